@@ -1,0 +1,1 @@
+"""Five board wargames of the age of lace, with every rule enforced and explained."""
