@@ -1,0 +1,47 @@
+"""The games; each is a folder that defines `DEFINITION` in `definition.py`."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from lacewars.kernel import Definition
+
+SHELF = ("npws", "twwe", "maria", "urr", "pax")
+SMALL = ("toy", "maria-combat")
+
+
+class UnknownGameError(LookupError):
+    """No such game, or not built yet. One line, for people."""
+
+
+def module_of(key: str) -> str:
+    """Return the module that defines a game."""
+    return f"{__name__}.{key.replace('-', '_')}.definition"
+
+
+def available() -> tuple[str, ...]:
+    """The games that are built."""
+    return tuple([key for key in SHELF + SMALL if is_built(key)])
+
+
+def is_built(key: str) -> bool:
+    """Return whether a game's definition is there."""
+    try:
+        return find_spec(module_of(key)) is not None
+    except ModuleNotFoundError:
+        return False
+
+
+def definition(key: str) -> Definition:
+    """Return a game by its key."""
+    if key not in SHELF + SMALL:
+        message = f"no game {key!r}; there are {', '.join(available())}"
+        raise UnknownGameError(message)
+    if not is_built(key):
+        message = f"{key} is not built yet; there are {', '.join(available())}"
+        raise UnknownGameError(message)
+    found: Definition = import_module(module_of(key)).DEFINITION
+    return found

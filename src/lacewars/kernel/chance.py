@@ -1,0 +1,50 @@
+"""The dice: one integer in the position, a key and a counter.
+
+Each throw hashes the integer and steps it, so what has fallen tells nothing of what will fall,
+and whoever learns the seed after the end can throw every die again.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b, sha256
+
+COUNTER_BITS = 32
+KEY_BITS = 224
+_BYTES = (COUNTER_BITS + KEY_BITS) // 8
+_DIGEST_BITS = 256
+
+
+def commitment(seed: int) -> str:
+    """What is published before the first throw: it binds the seed and does not tell it."""
+    return sha256(f"lacewars commitment {seed}".encode()).hexdigest()
+
+
+def dice_from(seed: int) -> int:
+    """Return the dice of a new game."""
+    key = int.from_bytes(sha256(f"lacewars dice {seed}".encode()).digest(), "big")
+    return (key >> COUNTER_BITS) << COUNTER_BITS
+
+
+def stirred(dice: int, nonce: int) -> int:
+    """Return other dice, for a game that goes back behind a throw all have seen."""
+    return dice_from(int.from_bytes(sha256(f"{dice} {nonce}".encode()).digest(), "big"))
+
+
+def throw(dice: int, bounds: tuple[int, ...]) -> tuple[tuple[int, ...], int]:
+    """Return one number below each bound, without bias, and the dice afterwards."""
+    pool = bits = 0
+    out: list[int] = []
+    for bound in bounds:
+        width = (bound - 1).bit_length()
+        while True:
+            if bits < width:
+                digest = blake2b(dice.to_bytes(_BYTES, "little"), digest_size=_DIGEST_BITS // 8)
+                pool, bits = int.from_bytes(digest.digest(), "little"), _DIGEST_BITS
+                dice += 1
+            value = pool & ((1 << width) - 1)
+            pool >>= width
+            bits -= width
+            if value < bound:
+                break
+        out.append(value)
+    return tuple(out), dice

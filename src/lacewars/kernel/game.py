@@ -1,0 +1,247 @@
+"""A game in progress: a position, a stack of procedures, and the dice.
+
+A game's own class adds fields and verbs to `Game`. Verbs are the only code that changes a position;
+each writes one journal entry with `note`. All chance goes through `roll`, `draw` and `shuffle`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar
+
+from . import chance, running
+from .citing import Plain, Refusal
+from .journal import Entry, Record
+from .position import Position, difference
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+    from typing import Self
+
+    from .asking import Ask, Asked
+    from .definition import Definition
+    from .ids import Seat
+    from .procedure import Frame, Invocation
+    from .seeing import Observation
+
+T = TypeVar("T")
+
+
+class Outcome(NamedTuple):
+    """How a game ended: who won (nobody: a draw), by which rule, and each seat's score."""
+
+    winners: tuple[Seat, ...]
+    rule: str
+    key: str
+    args: tuple[Plain, ...] = ()
+
+    def score(self, seat: Seat, seats: int) -> float:
+        """1 for the winner, shared by joint winners, and equal shares of a draw."""
+        if not self.winners:
+            return 1 / seats
+        return 1 / len(self.winners) if seat in self.winners else 0.0
+
+
+class Deed(NamedTuple):
+    """What may be done at any time: it changes the position, never the stack."""
+
+    rule: str
+    options: Callable[[Any, Seat], Iterable[Plain]]
+    why_not: Callable[[Any, Seat, Any], Refusal | None]
+    do: Callable[[Any, Seat, Any], None]
+
+
+class Game(Position):
+    """What every game has; fields and verbs come with the subclass."""
+
+    __slots__ = (
+        "_asked",
+        "debts",
+        "dice",
+        "last",
+        "options",
+        "record",
+        "result",
+        "scenario",
+        "scripted",
+        "sealed",
+        "seats",
+        "stack",
+        "watershed",
+    )
+    definition: ClassVar[Definition]
+    deeds: ClassVar[Mapping[str, Deed]] = {}
+
+    stack: list[Frame]
+    dice: int
+    debts: list[Invocation[Any]]
+    sealed: tuple[tuple[int, Plain], ...]
+    record: Record | None
+    result: Outcome | None
+    scripted: tuple[Any, ...]
+    scenario: str
+    options: tuple[tuple[str, Plain], ...]
+    seats: tuple[Seat, ...]
+    watershed: int
+    last: int
+    _asked: Asked | None
+
+    def __init__(self, scenario: str, seats: tuple[Seat, ...]) -> None:
+        self.scenario, self.seats, self.options = scenario, seats, ()
+        self.stack, self.debts, self.sealed = [], [], ()
+        self.dice = self.watershed = 0
+        self.last = -1
+        self.record = self.result = self._asked = None
+        self.scripted = ()
+        self.blank()
+
+    # -- copying ---------------------------------------------------------------------------------
+    def clone(self, *, recorded: bool = False) -> Self:
+        """Return an independent game in the same position; its record only if asked for."""
+        twin = object.__new__(type(self))
+        type(self).copy_fields(self, twin)
+        twin.stack = self.stack[:]
+        twin.debts = []
+        twin.dice, twin.sealed, twin.scripted = self.dice, self.sealed, self.scripted
+        twin.scenario, twin.seats, twin.options = self.scenario, self.seats, self.options
+        twin.watershed, twin.last, twin.result = self.watershed, self.last, self.result
+        twin._asked = None
+        twin.record = self.record.fork() if recorded and self.record else None
+        return twin
+
+    def become(self, other: Self) -> None:
+        """Take over another game of the same class, record and all."""
+        type(self).copy_fields(other, self)
+        for key in Game.__slots__:
+            setattr(self, key, getattr(other, key))
+        self._asked = None
+
+    def __eq__(self, other: object) -> bool:
+        """Two games are equal when nothing that decides their future differs."""
+        if not isinstance(other, Game) or type(other) is not type(self):
+            return NotImplemented
+        keys = ("stack", "dice", "sealed", "result", "scenario", "options", "seats")
+        alike = all(getattr(self, key) == getattr(other, key) for key in keys)
+        return alike and not difference(self, other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    # -- asking and answering --------------------------------------------------------------------
+    @property
+    def asked(self) -> Asked | None:
+        """What is being asked; made afresh if the position was copied, loaded or changed."""
+        if self._asked is None and self.stack:
+            self._asked = running.ask_again(self)
+        return self._asked
+
+    def waiting_for(self) -> dict[Seat, Ask[Any]]:
+        """Who is waited for, each with what he is asked."""
+        return running.waiting_for(self)
+
+    def answer(self, seat: Seat, choice: Any) -> Refusal | None:
+        """Answer, or return why not; a refused answer changes nothing."""
+        refusal = running.why_not_answer(self, seat, choice)
+        if refusal is None:
+            running.take(self, seat, choice)
+        return refusal
+
+    def answer_all(self, answers: Iterable[tuple[Seat, Any]]) -> Refusal | None:
+        """Give several answers, all or none."""
+        trial = self.clone(recorded=True)
+        for seat, choice in answers:
+            refusal = trial.answer(seat, choice)
+            if refusal is not None:
+                return refusal
+        self.become(trial)
+        return None
+
+    def meanwhile(self, seat: Seat, name: str, choice: Any) -> Refusal | None:
+        """Do what may be done at any time, or return why not."""
+        return running.do_deed(self, seat, name, choice)
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None."""
+        return self.result
+
+    def save(self, *, history: bool = True) -> str:
+        """Return the game as text; `lacewars.load` reads it back."""
+        from .saving import dumps, to_save  # noqa: PLC0415 - saving knows games, not the reverse
+
+        return dumps(to_save(self, history=history))
+
+    def observe(self, seat: Seat | None) -> Observation:
+        """What this seat may know; None is a spectator."""
+        from .seeing import observe  # noqa: PLC0415 - seeing knows games, not the reverse
+
+        return observe(self, seat)
+
+    def option(self, word: str) -> Plain:
+        """Return how an option of the scenario is set."""
+        return dict(self.options)[word]
+
+    # -- for verbs -------------------------------------------------------------------------------
+    def note(
+        self,
+        rule: str,
+        key: str,
+        *args: Plain,
+        to: Iterable[Seat] | None = None,
+        twin: tuple[str, tuple[Plain, ...]] | None = None,
+    ) -> None:
+        """Write one journal entry; with `to`, others read `twin` or nothing."""
+        if self.record is not None:
+            audience = None if to is None else frozenset(to)
+            entry = Entry(key, args, rule, len(self.stack), audience, twin)
+            self.record.entries.append(entry)
+
+    def owe(self, call: Invocation[Any]) -> None:
+        """Interrupt whatever is running at its next stop."""
+        self.debts.append(call)
+
+    def finish(self, outcome: Outcome) -> None:
+        """End the game at the next stop, whatever is running."""
+        self.result = outcome
+        self.note(outcome.rule, "finished", outcome.winners, outcome.key, *outcome.args)
+        self.debts.append(running.END)
+
+    def reveal(self) -> None:
+        """Mark that a secret came out: nothing before may be undone."""
+        self.watershed += 1
+
+    # -- chance ----------------------------------------------------------------------------------
+    def roll(self, number: int, what: str, rule: str, sides: int = 6) -> tuple[int, ...]:
+        """Throw dice; the throw is journalled as `rolled`."""
+        faces = self.scripted[:number]
+        if len(faces) == number and all(isinstance(face, int) for face in faces):
+            self.scripted = self.scripted[number:]
+        else:
+            faces = tuple([face + 1 for face in self._throw((sides,) * number)])
+        self.watershed += 1
+        self.note(rule, "rolled", what, faces)
+        return faces
+
+    def draw(self, pool: tuple[T, ...], number: int) -> tuple[tuple[T, ...], tuple[T, ...]]:
+        """Draw at random without looking; return what was drawn and what is left."""
+        left, drawn = list(pool), []
+        steps = range(min(number, len(left)))
+        wanted = [card for card in self.scripted[: len(steps)] if card in left]
+        self.scripted = self.scripted[len(wanted) :]
+        thrown = self._throw(tuple([len(left) - step for step in steps[len(wanted) :]]))
+        for card in wanted:
+            left.remove(card)
+        drawn = wanted + [left.pop(place) for place in thrown]
+        self.watershed += 1
+        return tuple(drawn), tuple(left)
+
+    def shuffle(self, cards: tuple[T, ...]) -> tuple[T, ...]:
+        """Return the cards in a new order."""
+        return self.draw(cards, len(cards))[0]
+
+    def dice_will_be(self, *faces: object) -> None:
+        """Script what chance gives next, for tests and examples of play."""
+        self.scripted = faces
+
+    def _throw(self, bounds: tuple[int, ...]) -> tuple[int, ...]:
+        values, self.dice = chance.throw(self.dice, bounds)
+        if self.record is not None:
+            self.record.chance.append(values)
+        return values

@@ -1,0 +1,67 @@
+"""The journal: facts with their rule, as a tree, each for those who may know it.
+
+No sentence is made here: an entry is a key with arguments, and words are found at the edge.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator
+
+    from .citing import Plain
+    from .ids import Seat
+
+
+class Entry(NamedTuple):
+    """One fact. `to` is who may read it (None: everybody); the others read `twin`, or nothing."""
+
+    key: str
+    args: tuple[Plain, ...]
+    rule: str
+    depth: int
+    to: frozenset[Seat] | None = None
+    twin: tuple[str, tuple[Plain, ...]] | None = None
+
+
+class Answer(NamedTuple):
+    """One thing said from outside: an answer, a deed, or other dice for a game taken back."""
+
+    seat: int
+    choice: Plain
+    kind: str = "answer"
+
+
+class Record:
+    """What a recorded game keeps beside its position; a search clone has none."""
+
+    __slots__ = ("answers", "chance", "entries")
+
+    def __init__(self) -> None:
+        self.entries: list[Entry] = []
+        self.answers: list[Answer] = []
+        self.chance: list[tuple[int, ...]] = []
+
+    def fork(self) -> Record:
+        """Return a record that goes on from here on its own."""
+        twin = Record()
+        twin.entries = self.entries[:]
+        twin.answers = self.answers[:]
+        twin.chance = self.chance[:]
+        return twin
+
+
+def as_seen(entry: Entry, seat: Seat | None) -> Entry | None:
+    """Return the entry as a seat reads it (None: a spectator), or None."""
+    if entry.to is None or (seat is not None and seat in entry.to):
+        return entry
+    if entry.twin is None:
+        return None
+    key, args = entry.twin
+    return Entry(key, args, entry.rule, entry.depth)
+
+
+def memory(entries: Collection[Entry], seat: Seat | None) -> Iterator[Entry]:
+    """Everything a seat was ever shown, in order."""
+    return (seen for entry in entries if (seen := as_seen(entry, seat)) is not None)

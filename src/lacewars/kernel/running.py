@@ -1,0 +1,235 @@
+"""The driver: runs procedures until a seat has a real choice, and takes its answer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from . import chance
+from .asking import Ask, AskAll, AskAny, AskSome
+from .citing import Plain, Refusal
+from .journal import Answer, Entry
+from .lowering import DONE, OWED
+from .procedure import Invocation, procedure
+
+if TYPE_CHECKING:
+    from .asking import Asked
+    from .game import Game
+    from .ids import Seat
+    from .procedure import Frame, Proc
+
+
+class DeadEnd(Exception):  # noqa: N818 - the word of the field
+    """A procedure asks and there is nothing to say: an error of the rules, never of a player."""
+
+
+@procedure("")
+def deliver(g: Game, value: object) -> Proc[object]:  # noqa: ARG001 - a procedure's first argument
+    """Hold a value on its way to a caller while a debt is paid above it."""
+    return value
+    yield from ()
+
+
+END = deliver(cast("Game", None), None)
+
+
+def start(g: Game, root: Invocation[Any]) -> None:
+    """Begin with this procedure."""
+    g.stack = [(root.proc, 0, root.args[1:])]
+    settle(g, None)
+
+
+def settle(g: Game, sent: Any) -> None:
+    """Run on to the next real choice."""
+    stack = g.stack
+    g._asked = None
+    while stack:
+        proc, at, kept = stack[-1]
+        signal, at, kept = proc.resume(g, at, kept, sent)
+        sent = None
+        if signal is DONE:
+            stack.pop()
+            sent = at
+            if g.debts:
+                stack.append((END.proc, 0, (sent,)))
+                sent = None
+                _pay(g)
+            continue
+        stack[-1] = (proc, at, kept)
+        if type(signal) is Invocation:
+            stack.append((signal.proc, 0, signal.args[1:]))
+        elif type(signal) is Ask and len(signal.options) > 1:
+            g._asked = signal
+            return
+        elif signal is OWED:
+            _pay(g)
+        else:
+            answer = _only_answer(g, signal)
+            if answer is None:
+                g._asked = signal
+                return
+            sent = answer[0]
+
+
+def _pay(g: Game) -> None:
+    """Push what is owed first; a finished game owes nothing more."""
+    if g.result is not None:
+        g.stack.clear()
+        g.debts.clear()
+        return
+    debt = g.debts.pop(0)
+    g.stack.append((debt.proc, 0, debt.args[1:]))
+
+
+def _only_answer(g: Game, asked: Asked) -> tuple[Any] | None:
+    """Return the answer if there is no choice; seal the parts that have none."""
+    if type(asked) is Ask:
+        options = asked.options
+        if len(options) > 1 or asked.always:
+            return None
+        if not options:
+            raise DeadEnd(_dead_end(g, asked))
+        _note_forced(g, asked, options[0])
+        return (options[0],)
+    if isinstance(asked, Ask):
+        return _forced_set(g, asked)
+    if isinstance(asked, AskAll):
+        return _forced_seals(g, asked)
+    return None
+
+
+def _forced_set(g: Game, asked: Ask[Any]) -> tuple[Any] | None:
+    forced = asked.forced()
+    if forced is not None:
+        _note_forced(g, asked, forced[0])
+    elif isinstance(asked, AskSome) and next(asked.every(), None) is None:
+        raise DeadEnd(_dead_end(g, asked))
+    return forced
+
+
+def _forced_seals(g: Game, asked: AskAll) -> tuple[Any] | None:
+    g.sealed = ()
+    for number, ask in enumerate(asked.asks):
+        forced = _only_answer(g, ask)
+        if forced is not None:
+            g.sealed += ((number, forced[0]),)
+    return _opened(g, asked)
+
+
+def _opened(g: Game, asked: AskAll) -> tuple[Any] | None:
+    """Return all answers once the last seal is there."""
+    if len(g.sealed) < len(asked.asks):
+        return None
+    answers = tuple([choice for _, choice in sorted(g.sealed, key=lambda seal: seal[0])])
+    g.sealed = ()
+    return (answers,)
+
+
+def _note_forced(g: Game, ask: Ask[Any], choice: Plain) -> None:
+    if g.record is not None:
+        to = frozenset((ask.seat,))
+        g.record.entries.append(Entry("forced", (choice,), ask.rule, len(g.stack), to))
+
+
+def _dead_end(g: Game, ask: Ask[Any]) -> str:
+    where = " > ".join([frame[0].name for frame in g.stack])
+    return f"nothing to answer: {ask.seat} is asked by rule {ask.rule} in {where}"
+
+
+def ask_again(g: Game) -> Asked:
+    """Ask the pending question afresh; asking changes nothing."""
+    proc, at, kept = g.stack[-1]
+    return cast("Asked", proc.resume(g, proc.again[at], kept, None)[0])
+
+
+def waiting_for(g: Game) -> dict[Seat, Ask[Any]]:
+    """Who is waited for; a seat asked twice under seal answers one after the other."""
+    asked = g.asked
+    if asked is None:
+        return {}
+    if isinstance(asked, Ask):
+        return {asked.seat: asked}
+    if isinstance(asked, AskAny):
+        return {ask.seat: ask for ask in asked.asks}
+    sealed = {number for number, _ in g.sealed}
+    out: dict[Seat, Ask[Any]] = {}
+    for number, ask in enumerate(asked.asks):
+        if number not in sealed:
+            out.setdefault(ask.seat, ask)
+    return out
+
+
+def why_not_answer(g: Game, seat: Seat, choice: object) -> Refusal | None:
+    """Return why this seat may not say this now."""
+    waiting = waiting_for(g)
+    if not waiting:
+        return Refusal("", "game_over")
+    if seat not in waiting:
+        rule = next(iter(waiting.values())).rule
+        return Refusal(rule, "not_your_decision")
+    return waiting[seat].refusal(choice)
+
+
+def take(g: Game, seat: Seat, choice: Any) -> None:
+    """Take an answer that is known to be lawful, and run on."""
+    asked = g.asked
+    assert asked is not None
+    if type(asked) is Ask and g.record is None:
+        settle(g, choice)
+        return
+    ask = waiting_for(g)[seat]
+    choice = ask.canonical(choice)
+    _remember(g, Answer(seat, choice))
+    if isinstance(asked, AskAll):
+        _seal(g, asked, asked.asks.index(ask), choice)
+    else:
+        settle(g, (seat, choice) if isinstance(asked, AskAny) else choice)
+
+
+def _seal(g: Game, asked: AskAll, number: int, choice: Plain) -> None:
+    g.sealed += ((number, choice),)
+    opened = _opened(g, asked)
+    if opened is not None:
+        g.watershed += 1
+        settle(g, opened[0])
+
+
+def _remember(g: Game, answer: Answer) -> None:
+    if answer.seat != g.last:
+        g.watershed += 1
+        g.last = answer.seat
+    if g.record is not None:
+        g.record.answers.append(answer)
+
+
+def do_deed(g: Game, seat: Seat, name: str, choice: Any) -> Refusal | None:
+    """Do a deed; the pending question is asked afresh."""
+    deed = g.deeds.get(name)
+    if deed is None:
+        return Refusal("", "no_such_deed", (name,))
+    refusal = Refusal(deed.rule, "game_over") if g.result else deed.why_not(g, seat, choice)
+    if refusal is not None:
+        return refusal
+    _remember(g, Answer(seat, (name, choice), "deed"))
+    deed.do(g, seat, choice)
+    _resume(g)
+    return None
+
+
+def _resume(g: Game) -> None:
+    """Go on after a change from outside: ask again, and settle what became forced."""
+    if g.stack and not g.sealed:
+        proc, at, kept = g.stack[-1]
+        g.stack[-1] = (proc, proc.again[at], kept)
+        settle(g, None)
+    g._asked = None
+
+
+def stir(g: Game, nonce: int) -> None:
+    """Give a game that was taken back other dice than those all have seen."""
+    g.dice = chance.stirred(g.dice, nonce)
+    _remember(g, Answer(g.last, str(nonce), "stir"))
+
+
+def frames_text(stack: list[Frame]) -> str:
+    """Print a stack as a player's "why am I asked?": the rules, outermost first."""
+    return " > ".join([proc.rule for proc, _, _ in stack if proc.rule])

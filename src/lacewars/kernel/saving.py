@@ -1,0 +1,240 @@
+"""Saved games: readable JSON in words, a version, and migrations on the saved dictionary.
+
+`position` and `stack` are all that is needed to go on; answers and chance are history, for replays
+and bug reports. What equals its declared start is left out.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from .game import Outcome
+from .ids import Id
+from .journal import Answer, Entry, Record
+from .procedure import find_procedure
+from .seeing import Hidden
+
+if TYPE_CHECKING:
+    from .definition import Definition
+    from .game import Game
+    from .position import Field
+    from .procedure import Frame
+
+FORMAT = 1
+Vocabulary = Mapping[str, Id]
+Save = dict[str, Any]
+
+
+class SaveError(ValueError):
+    """A save that cannot be loaded: one line that says what, where, and what would be right."""
+
+
+class Migration(NamedTuple):
+    """A change of the saved dictionary that brings it up to version `to`."""
+
+    to: int
+    change: Callable[[Save], None]
+
+
+# -- words ---------------------------------------------------------------------------------------
+def encode(value: Any) -> Any:
+    """Write a plain value with words for ids."""
+    kind = type(value)
+    if kind is int or kind is str or kind is bool or value is None:
+        return value
+    if isinstance(value, Id):
+        return value.coded[value]
+    if isinstance(value, Hidden):
+        return {"hidden": encode(value.shown)}
+    if isinstance(value, tuple | list):
+        return [encode(part) for part in value]
+    raise SaveError(f"{value!r} is not plain: only numbers, words, ids and tuples of them are kept")
+
+
+def decode(value: Any, words: Vocabulary) -> Any:
+    """Read back what `encode` wrote."""
+    kind = type(value)
+    if kind is list:
+        return tuple([decode(part, words) for part in value])
+    if kind is str and value[:1] == "@":
+        try:
+            return words[value[1:]]
+        except KeyError:
+            raise SaveError(f"unknown word {value[1:]!r} in this game's data") from None
+    if kind is int or kind is str or kind is bool or value is None:
+        return value
+    if kind is dict and list(value) == ["hidden"]:
+        return Hidden(decode(value["hidden"], words))
+    raise SaveError(f"cannot read {value!r}: expected a number, a word or a list")
+
+
+def vocabulary(definition: Definition) -> Vocabulary:
+    """Every word of a game."""
+    return {word: member for ids in definition.ids for word, member in ids.by_word.items()}
+
+
+# -- writing -------------------------------------------------------------------------------------
+def to_save(g: Game, *, history: bool = True) -> Save:
+    """Return the game as a dictionary of plain JSON values."""
+    save: Save = {
+        "format": FORMAT,
+        "game": g.definition.key,
+        "version": g.definition.version,
+        "data": g.definition.fingerprint,
+        "scenario": g.scenario,
+        "options": dict(g.options),
+        "position": {k: v for k, f in g.fields.items() if (v := _written(g, k, f)) is not None},
+        "stack": [_frame_written(frame) for frame in g.stack],
+        "dice": g.dice,
+        "sealed": encode(g.sealed),
+        "last": g.last,
+        "watershed": g.watershed,
+        "result": None if g.result is None else encode(tuple(g.result)),
+    }
+    if history and g.record is not None:
+        save["answers"] = [encode((a.seat, a.choice, a.kind)) for a in g.record.answers]
+        save["chance"] = [list(values) for values in g.record.chance]
+        save["journal"] = [_entry_written(entry) for entry in g.record.entries]
+    return save
+
+
+def dumps(save: Save) -> str:
+    """Write a save as text, with a digest against cuts and slips."""
+    body = json.dumps(save, ensure_ascii=False, separators=(",", ":"))
+    return f'{{"digest":"{_digest(body)}","save":{body}}}\n'
+
+
+def _digest(body: str) -> str:
+    return blake2b(body.encode(), digest_size=8).hexdigest()
+
+
+def _written(g: Game, key: str, field: Field) -> Any:
+    """Write a field; None if it stands at its start."""
+    value, start = getattr(g, key), field.start
+    if field.derive is not None:
+        return None
+    if field.per is None:
+        return None if value == start else [encode(value)]
+    moved = [(w, v) for w, v in zip(field.per.words, value, strict=True) if v != start]
+    return {word: encode(value) for word, value in moved} or None
+
+
+def _frame_written(frame: Frame) -> Save:
+    proc, at, kept = frame
+    label, names = proc.entries[at]
+    return {"proc": proc.name, "at": label, "vars": dict(zip(names, map(encode, kept), strict=True))}
+
+
+def _entry_written(entry: Entry) -> list[Any]:
+    to = None if entry.to is None else sorted(seat.word for seat in entry.to)
+    twin = None if entry.twin is None else [entry.twin[0], encode(entry.twin[1])]
+    return [entry.key, encode(entry.args), entry.rule, entry.depth, to, twin]
+
+
+# -- reading -------------------------------------------------------------------------------------
+def loads(text: str) -> Save:
+    """Read the text of a save; the rest is the affair of `from_save`."""
+    try:
+        outer = json.loads(text)
+    except ValueError as error:
+        raise SaveError(f"not a saved game, or cut off: {error}") from None
+    if not isinstance(outer, dict) or not isinstance(outer.get("save"), dict):
+        raise SaveError('not a saved game: expected {"digest": ..., "save": {...}}')
+    save: Save = outer["save"]
+    body = json.dumps(save, ensure_ascii=False, separators=(",", ":"))
+    if outer.get("digest") != _digest(body):
+        raise SaveError("the save was altered or damaged: its digest does not match")
+    return save
+
+
+def from_save(save: Save, definition: Definition) -> Game:
+    """Return the game; raises SaveError with one line if anything does not fit."""
+    save = migrated(save, definition)
+    words = vocabulary(definition)
+    try:
+        g = definition.blank(_scenario(save, definition), dict(save["options"]))
+        for key, value in save["position"].items():
+            _read_field(g, key, value, words)
+        g.stack = [_frame_read(frame, definition, words) for frame in save["stack"]]
+        g.dice, g.last, g.watershed = (_number(save, key) for key in ("dice", "last", "watershed"))
+        g.sealed = decode(save["sealed"], words)
+        g.result = None if save["result"] is None else Outcome(*decode(save["result"], words))
+        g.record = _record_read(save, words) if "journal" in save else None
+    except (KeyError, TypeError, AttributeError, IndexError) as error:
+        raise SaveError(f"the save lacks or misstates {error}") from None
+    g.index()
+    for fault in definition.check(g):
+        raise SaveError(f"the saved position cannot be: {fault}")
+    return g
+
+
+def migrated(save: Save, definition: Definition) -> Save:
+    """Bring a save up to this version; newer ones and other formats are refused."""
+    version = save.get("version")
+    if save.get("format") != FORMAT or save.get("game") != definition.key:
+        raise SaveError(f"not a save of {definition.key} in format {FORMAT}")
+    if not isinstance(version, int) or version > definition.version:
+        raise SaveError(
+            f"saved by version {version} of {definition.key}; this is version {definition.version}"
+        )
+    save = json.loads(json.dumps(save))
+    for step in sorted(definition.migrations, key=lambda step: step.to):
+        if step.to > version:
+            step.change(save)
+    save["version"] = definition.version
+    return save
+
+
+def _scenario(save: Save, definition: Definition) -> str:
+    scenario = save.get("scenario")
+    if scenario not in definition.scenarios:
+        raise SaveError(f"no scenario {scenario!r} in {definition.key}")
+    return str(scenario)
+
+
+def _number(save: Save, key: str) -> int:
+    value = save[key]
+    if type(value) is not int:
+        raise SaveError(f"{key} is a whole number, not {value!r}")
+    return value
+
+
+def _read_field(g: Game, key: str, value: Any, words: Vocabulary) -> None:
+    field = g.fields.get(key)
+    if field is None or field.derive is not None:
+        raise SaveError(f"{g.definition.key} has no field {key!r} in version {g.definition.version}")
+    if field.per is None:
+        setattr(g, key, decode(value[0], words))
+        return
+    column = getattr(g, key)
+    for word, one in value.items():
+        if word not in field.per.by_word:
+            raise SaveError(f"{key}: unknown {field.per.domain} {word!r}")
+        column[field.per.by_word[word]] = decode(one, words)
+
+
+def _frame_read(frame: Save, definition: Definition, words: Vocabulary) -> Frame:
+    proc = find_procedure(definition.book, frame["proc"])
+    if proc is None or frame["at"] not in proc.labels:
+        where = f"{frame['proc']} at {frame['at']}"
+        raise SaveError(f"no procedure stands at {where} in version {definition.version}")
+    at = proc.labels[frame["at"]]
+    return proc, at, tuple([decode(frame["vars"][name], words) for name in proc.entries[at][1]])
+
+
+def _record_read(save: Save, words: Vocabulary) -> Record:
+    record = Record()
+    record.answers = [Answer(*decode(answer, words)) for answer in save["answers"]]
+    record.chance = [tuple(values) for values in save["chance"]]
+    record.entries = [_entry_read(row, words) for row in save["journal"]]
+    return record
+
+
+def _entry_read(row: list[Any], words: Vocabulary) -> Entry:
+    key, args, rule, depth, to, twin = row
+    seats: Any = None if to is None else frozenset([words[word] for word in to])
+    other = None if twin is None else (twin[0], decode(twin[1], words))
+    return Entry(key, decode(args, words), rule, depth, seats, other)

@@ -1,0 +1,124 @@
+"""What a seat sees and remembers, and what the world may be for all it knows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from . import running
+from .asking import AskAll
+from .chance import COUNTER_BITS, KEY_BITS
+from .journal import Entry, memory
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from random import Random
+
+    from .asking import Ask
+    from .citing import Plain
+    from .game import Game, Outcome
+    from .ids import Seat
+    from .position import Field
+    from .procedure import Frame
+
+
+class Hidden(NamedTuple):
+    """A value not seen, and what is seen instead."""
+
+    shown: Plain = None
+
+
+class Observation(NamedTuple):
+    """All a seat may know now. `seat` is None for a spectator."""
+
+    game: str
+    scenario: str
+    options: tuple[tuple[str, Plain], ...]
+    seat: Seat | None
+    view: Mapping[str, Any]
+    stack: tuple[Frame, ...]
+    sealed: tuple[tuple[int, Any], ...]
+    waiting: tuple[Seat, ...]
+    ask: Ask[Any] | None
+    memory: tuple[Entry, ...]
+    result: Outcome | None
+
+
+def observe(g: Game, seat: Seat | None, *, remembering: bool = True) -> Observation:
+    """Return what this seat may know; without its memory where only the present counts."""
+    waiting = g.waiting_for()
+    entries = g.record.entries if g.record and remembering else ()
+    return Observation(
+        game=g.definition.key,
+        scenario=g.scenario,
+        options=g.options,
+        seat=seat,
+        view={key: _seen(g, key, field, seat) for key, field in g.fields.items()},
+        stack=tuple(g.stack),
+        sealed=_sealed_seen(g, seat),
+        waiting=tuple(waiting),
+        ask=None if seat is None else waiting.get(seat),
+        memory=tuple(memory(entries, seat)),
+        result=g.result,
+    )
+
+
+def _seen(g: Game, key: str, field: Field, seat: Seat | None) -> Any:
+    value = getattr(g, key)
+    if field.derive is not None:
+        return None
+    if not field.secret:
+        return tuple(value) if field.per is not None else value
+    if field.per is None:
+        return _aspect(g, field, None, value, seat)
+    return tuple([_aspect(g, field, i, v, seat) for i, v in zip(field.per.all, value, strict=True)])
+
+
+def _aspect(g: Game, field: Field, key: Any, value: Any, seat: Seat | None) -> Any:
+    if seat is not None and field.of is not None and seat in field.of(g, key):
+        return value
+    return Hidden(field.shown(value) if field.shown else None)
+
+
+def _sealed_seen(g: Game, seat: Seat | None) -> tuple[tuple[int, Any], ...]:
+    if not g.sealed:
+        return ()
+    asked = g.asked
+    assert isinstance(asked, AskAll)
+    mine = {number for number, ask in enumerate(asked.asks) if ask.seat == seat}
+    return tuple([(n, choice if n in mine else Hidden()) for n, choice in g.sealed])
+
+
+def imagine(seen: Observation, blank: Game, rng: Random) -> Game:
+    """Fill a blank game with what is seen and deal the rest at random, with dice of its own."""
+    for key, value in seen.view.items():
+        field = blank.fields[key]
+        if field.derive is None:
+            setattr(blank, key, _filled(field, value))
+    blank.stack = list(seen.stack)
+    blank.result = seen.result
+    blank.dice = rng.getrandbits(KEY_BITS) << COUNTER_BITS
+    blank.index()
+    blank.definition.deal(blank, seen, rng)
+    blank.index()
+    _seal_the_rest(blank, seen, rng)
+    return blank
+
+
+def _filled(field: Field, value: Any) -> Any:
+    if field.per is None:
+        return field.start if isinstance(value, Hidden) else value
+    return [field.start if isinstance(one, Hidden) else one for one in value]
+
+
+def _seal_the_rest(g: Game, seen: Observation, rng: Random) -> None:
+    """Guess what others have sealed: anything they might lawfully have said."""
+    if not seen.sealed:
+        return
+    asked = running.ask_again(g)
+    assert isinstance(asked, AskAll)
+    g.sealed = tuple(
+        [
+            (number, asked.asks[number].sample(rng) if isinstance(choice, Hidden) else choice)
+            for number, choice in seen.sealed
+        ]
+    )
