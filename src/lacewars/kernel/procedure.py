@@ -56,7 +56,7 @@ class Procedure:
         register(self)
 
     def __call__(self, *args: Any, **named: Any) -> Invocation[Any]:
-        if named or len(args) <= len(self.parameters):
+        if named or len(args) != len(self.parameters) + 1:
             bound = signature(self.source).bind(*args, **named)
             bound.apply_defaults()
             args = bound.args
