@@ -5,9 +5,6 @@ from collections import Counter
 from random import Random
 
 import pytest
-
-from lacewars.kernel import DeadEnd, Refusal, all_of, amount, any_of, pick, pick_some, propose
-from lacewars.kernel.asking import WALK_LIMIT, AskSome, alike, is_among
 from tests.kernel.samples import (
     BLUE,
     CARDS,
@@ -31,6 +28,9 @@ from tests.kernel.samples import (
     silence,
     twice_sealed,
 )
+
+from lacewars.kernel import DeadEnd, Refusal, all_of, amount, any_of, pick, pick_some, propose
+from lacewars.kernel.asking import WALK_LIMIT, AskSome, alike, is_among
 
 NOT_OFFERED = "not_offered"
 
@@ -219,8 +219,12 @@ def test_the_only_lawful_set_is_found_by_a_short_walk():
     assert pick_some(RED, "5", (1, 2), judge=both, always=True).forced() is None
     assert pick_some(RED, "5", (1, 2, 3), judge=both).forced() is None
     many = tuple(range(WALK_LIMIT))
-    assert pick_some(RED, "5", many, judge=lambda s: None if len(s) == 1 else NO_ROAD).forced() is None
-    assert pick_some(RED, "5", many, judge=lambda s: None if s == many else NO_ROAD).forced() is None
+    assert (
+        pick_some(RED, "5", many, judge=lambda s: None if len(s) == 1 else NO_ROAD).forced() is None
+    )
+    assert (
+        pick_some(RED, "5", many, judge=lambda s: None if s == many else NO_ROAD).forced() is None
+    )
 
 
 def test_an_empty_set_may_be_the_only_lawful_one():

@@ -4,10 +4,10 @@ from collections import Counter
 from random import SystemRandom
 
 import pytest
+from tests.kernel.samples import BLUE, CARDS, DEFINITION, RED, march, playing
 
 from lacewars.kernel import chance, stir
 from lacewars.kernel.chance import COUNTER_BITS, commitment, dice_from, stirred, throw
-from tests.kernel.samples import BLUE, CARDS, DEFINITION, RED, march, playing
 
 
 class Digest:

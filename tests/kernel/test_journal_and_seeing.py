@@ -3,8 +3,6 @@
 from random import Random
 
 import pytest
-
-from lacewars.kernel import Entry, Hidden, as_seen, imagine, memory, observe
 from tests.kernel.samples import (
     BLUE,
     DEFINITION,
@@ -15,6 +13,8 @@ from tests.kernel.samples import (
     auction,
     playing,
 )
+
+from lacewars.kernel import Entry, Hidden, as_seen, imagine, memory, observe
 
 OPEN = Entry("moved", (1,), "2", 0)
 SECRET = Entry("drew", (5,), "3", 1, frozenset({RED}))

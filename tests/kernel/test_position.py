@@ -3,10 +3,6 @@
 from typing import ClassVar
 
 import pytest
-
-from lacewars.kernel import Game, Id, Refusal, difference, first_refusal, public, total
-from lacewars.kernel.citing import Modifier, Rule
-from lacewars.kernel.position import Position, derived
 from tests.kernel.samples import (
     BLUE,
     BRUGGE,
@@ -23,9 +19,15 @@ from tests.kernel.samples import (
     playing,
 )
 
+from lacewars.kernel import Game, Id, Refusal, difference, first_refusal, public, total
+from lacewars.kernel.citing import Modifier, Rule
+from lacewars.kernel.position import Position, derived
+
 
 def test_a_field_that_does_not_say_who_sees_it_is_an_error():
-    with pytest.raises(TypeError, match=r"Careless\.gold: say public\(...\), secret\(...\) or derived"):
+    with pytest.raises(
+        TypeError, match=r"Careless\.gold: say public\(...\), secret\(...\) or derived"
+    ):
 
         class Careless(Game):
             gold: int

@@ -1,10 +1,6 @@
 """The driver: debts before questions, values that wait, ends in the middle, deeds at any time."""
 
 import pytest
-
-from lacewars.kernel import Answer, Outcome, Refusal, reactions
-from lacewars.kernel.definition import Definition
-from lacewars.kernel.procedure import find_procedure, register
 from tests.kernel.samples import (
     BLUE,
     DEFINITION,
@@ -27,6 +23,10 @@ from tests.kernel.samples import (
     two_debts,
     windows,
 )
+
+from lacewars.kernel import Answer, Outcome, Refusal, reactions
+from lacewars.kernel.definition import Definition
+from lacewars.kernel.procedure import find_procedure, register
 
 
 def answers(g, *said):

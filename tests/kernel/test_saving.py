@@ -6,19 +6,6 @@ from pathlib import Path
 from random import Random
 
 import pytest
-
-import lacewars
-from lacewars.kernel import (
-    Hidden,
-    SaveError,
-    decode,
-    dumps,
-    encode,
-    from_save,
-    loads,
-    to_save,
-    vocabulary,
-)
 from tests.kernel.samples import (
     BLUE,
     CARDS,
@@ -36,6 +23,19 @@ from tests.kernel.samples import (
     playing,
     two_debts,
     windows,
+)
+
+import lacewars
+from lacewars.kernel import (
+    Hidden,
+    SaveError,
+    decode,
+    dumps,
+    encode,
+    from_save,
+    loads,
+    to_save,
+    vocabulary,
 )
 
 WORDS = vocabulary(DEFINITION)
@@ -74,7 +74,11 @@ def test_a_game_reborn_before_every_answer_goes_on_the_same(call, seed):
 
 def test_a_whole_game_reborn_at_every_step_ends_the_same():
     for seed in range(5):
-        g, other, rng = DEFINITION.begin("full", seed=seed), DEFINITION.begin("full", seed=seed), Random(1)
+        g, other, rng = (
+            DEFINITION.begin("full", seed=seed),
+            DEFINITION.begin("full", seed=seed),
+            Random(1),
+        )
         while waiting := g.waiting_for():
             seat = next(iter(waiting))
             choice = waiting[seat].sample(rng)
@@ -82,7 +86,7 @@ def test_a_whole_game_reborn_at_every_step_ends_the_same():
             g.answer(seat, choice)
             other.answer(seat, choice)
         assert g.save() == other.save()
-        assert reborn(g).outcome() == g.outcome() != None  # noqa: E711 - both, in one line
+        assert reborn(g).outcome() == g.outcome() != None
 
 
 def test_a_save_reads_in_words():
@@ -124,7 +128,8 @@ def test_what_is_not_plain_is_not_written(value):
 
 
 @pytest.mark.parametrize(
-    ("value", "says"), [("@paris", "unknown word 'paris'"), (1.5, "cannot read 1.5"), ({"a": 1}, "cannot")]
+    ("value", "says"),
+    [("@paris", "unknown word 'paris'"), (1.5, "cannot read 1.5"), ({"a": 1}, "cannot")],
 )
 def test_what_was_not_written_by_us_is_not_read(value, says):
     with pytest.raises(SaveError, match=says):
@@ -181,12 +186,18 @@ MISFITS = [
     ("dice", set_("dice", "many"), "dice is a whole number, not 'many'"),
     ("result", set_("result", [1]), "lacks or misstates"),
     ("journal", set_("journal", [[1, 2]]), "lacks or misstates"),
-    ("check", set_("position", "hand", {"red": ["@one"], "blue": ["@one"]}), "cannot be: a card twice"),
+    (
+        "check",
+        set_("position", "hand", {"red": ["@one"], "blue": ["@one"]}),
+        "cannot be: a card twice",
+    ),
     ("migration", lambda save: save.update(version=2, position=5), "lacks or misstates"),
 ]
 
 
-@pytest.mark.parametrize(("change", "says"), [row[1:] for row in MISFITS], ids=[row[0] for row in MISFITS])
+@pytest.mark.parametrize(
+    ("change", "says"), [row[1:] for row in MISFITS], ids=[row[0] for row in MISFITS]
+)
 def test_what_does_not_fit_is_one_line(change, says):
     text = broken(change)
     with pytest.raises(SaveError, match=says) as error:

@@ -3,9 +3,9 @@
 import re
 
 import pytest
+from tests.proof.planted import DEFINITION, planted
 
 from lacewars.proof import COURSES, LAWS, Hooks, LawBroken, law_tests
-from tests.proof.planted import DEFINITION, planted
 
 HOOKS = Hooks(bound=120)
 
@@ -27,7 +27,11 @@ PLANTS = [
     ("asking", "asking has no effect", "looking changed the game: table"),
     ("refused option", "every option is accepted", "is offered"),
     ("lax", "every other answer is refused", "was not offered to east and is accepted"),
-    ("sets", "every other answer is refused", r"\(1, 2, 3\): lawful True, reached by the walk False"),
+    (
+        "sets",
+        "every other answer is refused",
+        r"\(1, 2, 3\): lawful True, reached by the walk False",
+    ),
     ("judged unknown rule", "every other answer is refused", "by rule '99.9', which the rulebook"),
     ("wrong seat", "a wrong seat is refused", "is not asked, and .* is taken"),
     ("deed", "deeds keep their word", "add 1 is offered to east"),

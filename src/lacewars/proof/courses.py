@@ -113,7 +113,9 @@ def alike(g: Game, oracle: NativeGame) -> None:
     asked = {str(seat): described(ask) for seat, ask in oracle.waiting_for().items()}
     lowered = asks(g)
     del lowered["order"]
-    found = gap(lowered, asked) or gap(position(g), position(oracle.g)) or gap(told(g), told(oracle.g))
+    found = (
+        gap(lowered, asked) or gap(position(g), position(oracle.g)) or gap(told(g), told(oracle.g))
+    )
     require(not found, f"lowered against native: {found}")
 
 

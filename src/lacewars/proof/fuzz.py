@@ -29,8 +29,7 @@ if TYPE_CHECKING:
 
     from .finding import Named
 
-DEAR_STOPS = 3
-DEAR_EVERY = 150
+DEAR_LOOKS = 6
 COURSES_EVERY = 50
 FOLDER = Path("fuzz-failures")
 
@@ -74,7 +73,7 @@ class Played(NamedTuple):
 OnGame: TypeAlias = Callable[[Played], None]
 
 
-def fuzz(  # noqa: PLR0913 - the parts of a command
+def fuzz(
     game: Named,
     scenario: str,
     games: int,
@@ -102,9 +101,7 @@ def fuzz(  # noqa: PLR0913 - the parts of a command
     return Report(key, scenario, games, decisions, tuple(sorted(failures)))
 
 
-def _spread(
-    game: str, scenario: str, seeds: range, workers: int, folder: Path
-) -> Iterator[Played]:
+def _spread(game: str, scenario: str, seeds: range, workers: int, folder: Path) -> Iterator[Played]:
     """Play on several processes; those that find the game themselves need its key only."""
     with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
         jobs = [pool.submit(_play_named, game, scenario, seed, folder) for seed in seeds]
@@ -139,7 +136,7 @@ class _Run:
         self.cheap = [word for word in CHEAP if word not in hooks.waived]
         self.dear = [word for word in DEAR if word not in hooks.waived]
         self.decisions = 0
-        self.looked = 0
+        self.dear_at = {int(hooks.bound ** self.looking.random()) for _ in range(DEAR_LOOKS)}
         self.g: Game | None = None
 
     def play(self) -> None:
@@ -152,18 +149,18 @@ class _Run:
             self._done(lambda: step(g, self.rng))
             self.decisions += 1
         self._look(g)
-        self._done(lambda: has_ended(g))
+        self._done(lambda: has_ended(g), "every game ends")
         if self.seed % COURSES_EVERY == 0:
             for word in COURSES:
                 if word not in self.hooks.waived:
                     look_at_course(word, self.definition, self.plan, self.hooks)
 
-    def _done(self, act: Callable[[], Any]) -> Any:
+    def _done(self, act: Callable[[], Any], word: str = "the game goes on") -> Any:
         """Act; whatever goes wrong is a break."""
         try:
             return act()
         except LawBroken as error:
-            raise LawBroken(error.law or "the game goes on", error.found) from error
+            raise LawBroken(word, error.found) from error
         except Exception as error:
             found = f"{type(error).__name__}: {error}"
             raise LawBroken("no exception", found) from error
@@ -171,8 +168,7 @@ class _Run:
     def _look(self, g: Game) -> None:
         for word in self.cheap:
             look(word, self._stop(g))
-        if self.looked < DEAR_STOPS and self.looking.randrange(DEAR_EVERY) < 1 + self.looked:
-            self.looked += 1
+        if self.dear and self.decisions in self.dear_at:
             word = self.looking.choice(self.dear)
             look(word, self._stop(g.clone(recorded=True)))
 
@@ -183,7 +179,9 @@ class _Run:
     def keep(self, error: LawBroken, folder: Path) -> Failure:
         """Write what is needed to see it again: a save, and the shortest answers from there."""
         moves = tuple(self.g.record.answers) if self.g is not None and self.g.record else ()
-        trouble = Trouble(self.definition, self.plan, self.hooks, self.book, error.law, self.decisions)
+        trouble = Trouble(
+            self.definition, self.plan, self.hooks, self.book, error.law, self.decisions
+        )
         text, rest = shortest(trouble, moves)
         name = f"{self.definition.key}-{self.plan.scenario}-{self.seed}"
         folder.mkdir(parents=True, exist_ok=True)

@@ -1,6 +1,6 @@
 """A hypothesis machine over the public API: it says anything to anybody, and shrinks what fails.
 
-    TestMaria = machine("maria", "basic-3p").TestCase
+TestMaria = machine("maria", "basic-3p").TestCase
 """
 
 from __future__ import annotations
