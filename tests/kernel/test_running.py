@@ -125,6 +125,7 @@ def test_a_deed_that_may_not_be_done_is_refused_and_changes_nothing():
     assert g.meanwhile(BLUE, "dance", 3) == Refusal("", "no_such_deed", ("dance",))
     assert g.meanwhile(BLUE, "resign", "perhaps") == Refusal("6.3", "not_offered")
     assert g.meanwhile(BLUE, "rally", [1]) == Refusal("6", "not_offered")
+    assert g.meanwhile(BLUE, "resign", ("yes", (1,))) == Refusal("6.3", "not_offered")
     assert g.save() == before
 
 
