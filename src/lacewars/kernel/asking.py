@@ -296,7 +296,8 @@ def is_among(choice: object, options: Sequence[object]) -> bool:
     """Return whether this very thing is offered; `True` is not 1, nor is a space a card."""
     if choice not in options:
         return False
-    return any(option == choice and alike(option, choice) for option in options)
+    found = options[options.index(choice)]
+    return found is choice or any([o == choice and alike(o, choice) for o in options])
 
 
 def alike(one: object, other: object) -> bool:

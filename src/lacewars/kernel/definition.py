@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from . import chance, running
 from .journal import Record
 from .procedure import book_of
+from .saving import vocabulary
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -81,6 +82,7 @@ class Definition:
     migrations: Sequence[Migration] = ()
     effects: Effects | None = None
     names: Mapping[str, Words] = field(default_factory=dict[str, Words])
+    _words: dict[str, Id] = field(default_factory=dict[str, "Id"], init=False, repr=False)
 
     def __post_init__(self) -> None:
         """Let the game's class find its definition."""
@@ -90,6 +92,12 @@ class Definition:
     def book(self) -> str:
         """The book its procedures are registered under."""
         return book_of(self.game.__module__)
+
+    def words(self) -> Mapping[str, Id]:
+        """Every id of the game by its saved form."""
+        if not self._words:
+            self._words.update(vocabulary(self))
+        return self._words
 
     def blank(self, scenario: str, options: Mapping[str, Plain] | None = None) -> Game:
         """Return a game of this scenario with nothing on the board."""
@@ -108,6 +116,7 @@ class Definition:
         game = self.blank(scenario, options)
         game.record = Record()
         game.dice = chance.dice_from(seed)
+        game.index()
         self.set_up(game, self.scenarios[scenario])
         game.index()
         running.start(game, self.root(game))

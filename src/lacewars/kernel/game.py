@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar
 
 from . import chance, running
 from .citing import Plain, Refusal
-from .journal import Entry, Record
+from .journal import Record, entry
 from .position import Position, difference
 
 if TYPE_CHECKING:
@@ -190,8 +190,7 @@ class Game(Position):
         """Write one journal entry; with `to`, others read `twin` or nothing."""
         if self.record is not None:
             audience = None if to is None else frozenset(to)
-            entry = Entry(key, args, rule, len(self.stack), audience, twin)
-            self.record.entries.append(entry)
+            self.record.entries.append(entry(key, args, rule, len(self.stack), audience, twin))
 
     def owe(self, call: Invocation[Any]) -> None:
         """Interrupt whatever is running at its next stop."""
@@ -211,7 +210,7 @@ class Game(Position):
     def roll(self, number: int, what: str, rule: str, sides: int = 6) -> tuple[int, ...]:
         """Throw dice; the throw is journalled as `rolled`."""
         faces = self.scripted[:number]
-        if len(faces) == number and all(isinstance(face, int) for face in faces):
+        if self.scripted and len(faces) == number:
             self.scripted = self.scripted[number:]
         else:
             faces = tuple([face + 1 for face in self._throw((sides,) * number)])

@@ -18,7 +18,7 @@ class Id(int):
 
     domain: ClassVar[str] = ""
     words: ClassVar[tuple[str, ...]] = ()
-    coded: ClassVar[tuple[str, ...]] = ()
+    codes: ClassVar[Mapping[Id | None, str | None]] = {}
     all: ClassVar[tuple[Id, ...]] = ()
     by_word: ClassVar[Mapping[str, Id]] = {}
 
@@ -31,9 +31,9 @@ class Id(int):
     def define(cls, words: Iterable[str]) -> tuple[Self, ...]:
         """Fill the domain, in the order of the data file."""
         cls.words = tuple(words)
-        cls.coded = tuple(["@" + word for word in cls.words])
         members = tuple([cls(number) for number in range(len(cls.words))])
         cls.all = members
+        cls.codes = {member: "@" + member.word for member in members} | {None: None}
         cls.by_word = dict(zip(cls.words, members, strict=True))
         return members
 

@@ -108,7 +108,6 @@ class Position(metaclass=Declared):
         for key, field in self.fields.items():
             if field.derive is None:
                 setattr(self, key, field.blank())
-        self.index()
 
     def index(self) -> None:
         """Recompute every derived field."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 from . import chance
 from .asking import Ask, AskAll, AskAny, AskSome
 from .citing import Plain, Refusal
-from .journal import Answer, Entry
+from .journal import Answer, entry
 from .lowering import DONE, OWED
 from .procedure import Invocation, procedure
 
@@ -127,7 +127,7 @@ def _opened(g: Game, asked: AskAll) -> tuple[Any] | None:
 def _note_forced(g: Game, ask: Ask[Any], choice: Plain) -> None:
     if g.record is not None:
         to = frozenset((ask.seat,))
-        g.record.entries.append(Entry("forced", (choice,), ask.rule, len(g.stack), to))
+        g.record.entries.append(entry("forced", (choice,), ask.rule, len(g.stack), to, None))
 
 
 def _dead_end(g: Game, ask: Ask[Any]) -> str:
@@ -160,6 +160,9 @@ def waiting_for(g: Game) -> dict[Seat, Ask[Any]]:
 
 def why_not_answer(g: Game, seat: Seat, choice: object) -> Refusal | None:
     """Return why this seat may not say this now."""
+    asked = g.asked
+    if type(asked) is Ask and asked.seat == seat:
+        return asked.refusal(choice)
     waiting = waiting_for(g)
     if not waiting:
         return Refusal("", "game_over")
@@ -173,12 +176,13 @@ def take(g: Game, seat: Seat, choice: Any) -> None:
     """Take an answer that is known to be lawful, and run on."""
     asked = g.asked
     assert asked is not None
-    if type(asked) is Ask and g.record is None:
+    if type(asked) is Ask:
+        _remember(g, seat, choice)
         settle(g, choice)
         return
     ask = waiting_for(g)[seat]
     choice = ask.canonical(choice)
-    _remember(g, Answer(seat, choice))
+    _remember(g, seat, choice)
     if isinstance(asked, AskAll):
         _seal(g, asked, asked.asks.index(ask), choice)
     else:
@@ -193,12 +197,12 @@ def _seal(g: Game, asked: AskAll, number: int, choice: Plain) -> None:
         settle(g, opened[0])
 
 
-def _remember(g: Game, answer: Answer) -> None:
-    if answer.seat != g.last:
+def _remember(g: Game, seat: int, choice: Plain, kind: str = "answer") -> None:
+    if seat != g.last:
         g.watershed += 1
-        g.last = answer.seat
+        g.last = seat
     if g.record is not None:
-        g.record.answers.append(answer)
+        g.record.answers.append(Answer(seat, choice, kind))
 
 
 def do_deed(g: Game, seat: Seat, name: str, choice: Any) -> Refusal | None:
@@ -209,7 +213,7 @@ def do_deed(g: Game, seat: Seat, name: str, choice: Any) -> Refusal | None:
     refusal = Refusal(deed.rule, "game_over") if g.result else deed.why_not(g, seat, choice)
     if refusal is not None:
         return refusal
-    _remember(g, Answer(seat, (name, choice), "deed"))
+    _remember(g, seat, (name, choice), "deed")
     deed.do(g, seat, choice)
     _resume(g)
     return None
@@ -227,7 +231,7 @@ def _resume(g: Game) -> None:
 def stir(g: Game, nonce: int) -> None:
     """Give a game that was taken back other dice than those all have seen."""
     g.dice = chance.stirred(g.dice, nonce)
-    _remember(g, Answer(g.last, str(nonce), "stir"))
+    _remember(g, g.last, str(nonce), "stir")
 
 
 def frames_text(stack: list[Frame]) -> str:

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from copy import deepcopy
 from hashlib import blake2b
+from itertools import compress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .game import Outcome
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
     from .procedure import Frame
 
 FORMAT = 1
+HEAD, MIDDLE, TAIL, DIGITS = '{"digest":"', '","save":', "}\n", 16
 Vocabulary = Mapping[str, Id]
 Save = dict[str, Any]
 
@@ -46,7 +49,7 @@ def encode(value: Any) -> Any:
     if kind is int or kind is str or kind is bool or value is None:
         return value
     if isinstance(value, Id):
-        return value.coded[value]
+        return value.codes[value]
     if isinstance(value, Hidden):
         return {"hidden": encode(value.shown)}
     if isinstance(value, tuple | list):
@@ -57,13 +60,12 @@ def encode(value: Any) -> Any:
 def decode(value: Any, words: Vocabulary) -> Any:
     """Read back what `encode` wrote."""
     kind = type(value)
+    if kind is str and value[:1] == "@":
+        if value in words:
+            return words[value]
+        raise SaveError(f"unknown word {value[1:]!r} in this game's data")
     if kind is list:
         return tuple([decode(part, words) for part in value])
-    if kind is str and value[:1] == "@":
-        try:
-            return words[value[1:]]
-        except KeyError:
-            raise SaveError(f"unknown word {value[1:]!r} in this game's data") from None
     if kind is int or kind is str or kind is bool or value is None:
         return value
     if kind is dict and list(value) == ["hidden"]:
@@ -72,8 +74,8 @@ def decode(value: Any, words: Vocabulary) -> Any:
 
 
 def vocabulary(definition: Definition) -> Vocabulary:
-    """Every word of a game."""
-    return {word: member for ids in definition.ids for word, member in ids.by_word.items()}
+    """Every id of a game by its saved form."""
+    return {code: member for ids in definition.ids for member, code in ids.codes.items() if code}
 
 
 # -- writing -------------------------------------------------------------------------------------
@@ -104,7 +106,7 @@ def to_save(g: Game, *, history: bool = True) -> Save:
 def dumps(save: Save) -> str:
     """Write a save as text, with a digest against cuts and slips."""
     body = json.dumps(save, ensure_ascii=False, separators=(",", ":"))
-    return f'{{"digest":"{_digest(body)}","save":{body}}}\n'
+    return f"{HEAD}{_digest(body)}{MIDDLE}{body}{TAIL}"
 
 
 def _digest(body: str) -> str:
@@ -113,13 +115,31 @@ def _digest(body: str) -> str:
 
 def _written(g: Game, key: str, field: Field) -> Any:
     """Write a field; None if it stands at its start."""
-    value, start = getattr(g, key), field.start
-    if field.derive is not None:
+    value = getattr(g, key)
+    if field.derive is not None or value == field.blank():
         return None
-    if field.per is None:
-        return None if value == start else [encode(value)]
-    moved = [(w, v) for w, v in zip(field.per.words, value, strict=True) if v != start]
-    return {word: encode(value) for word, value in moved} or None
+    return [encode(value)] if field.per is None else _column_written(field.per, value, field.start)
+
+
+def _column_written(per: type[Id], column: list[Any], start: Any) -> Any:
+    """Write a column: truths as the words that hold, ids and numbers as the words by value."""
+    kinds = set(map(type, column))
+    if kinds == {bool}:
+        return " ".join(compress(per.words, column))
+    groups: dict[Any, list[str]] = {}
+    for word, value in zip(per.words, column, strict=True):
+        if value is not start and value != start:
+            if value in groups:
+                groups[value].append(word)
+            else:
+                groups[value] = [word]
+    if all([isinstance(value, int) and value is not True for value in groups]):
+        return {_value_written(value): " ".join(group) for value, group in groups.items()}
+    return [[encode(value), " ".join(group)] for value, group in groups.items()]
+
+
+def _value_written(value: int) -> str:
+    return value.word if isinstance(value, Id) else f"#{value}"
 
 
 def _frame_written(frame: Frame) -> Save:
@@ -137,23 +157,21 @@ def _entry_written(entry: Entry) -> list[Any]:
 # -- reading -------------------------------------------------------------------------------------
 def loads(text: str) -> Save:
     """Read the text of a save; the rest is the affair of `from_save`."""
-    try:
-        outer = json.loads(text)
-    except ValueError as error:
-        raise SaveError(f"not a saved game, or cut off: {error}") from None
-    if not isinstance(outer, dict) or not isinstance(outer.get("save"), dict):
-        raise SaveError('not a saved game: expected {"digest": ..., "save": {...}}')
-    save: Save = outer["save"]
-    body = json.dumps(save, ensure_ascii=False, separators=(",", ":"))
-    if outer.get("digest") != _digest(body):
+    head, middle, body = text[: len(HEAD)], text[len(HEAD) + DIGITS :], ""
+    if head == HEAD and middle.startswith(MIDDLE) and text.endswith(TAIL):
+        body = middle[len(MIDDLE) : -len(TAIL)]
+    if not body:
+        raise SaveError("not a saved game, or cut off: expected " + HEAD + "…" + MIDDLE + "{…}}")
+    if text[len(HEAD) : len(HEAD) + DIGITS] != _digest(body):
         raise SaveError("the save was altered or damaged: its digest does not match")
+    save: Save = json.loads(body)
     return save
 
 
 def from_save(save: Save, definition: Definition) -> Game:
     """Return the game; raises SaveError with one line if anything does not fit."""
     save = migrated(save, definition)
-    words = vocabulary(definition)
+    words = definition.words()
     try:
         g = definition.blank(_scenario(save, definition), dict(save["options"]))
         for key, value in save["position"].items():
@@ -180,11 +198,11 @@ def migrated(save: Save, definition: Definition) -> Save:
         raise SaveError(
             f"saved by version {version} of {definition.key}; this is version {definition.version}"
         )
-    save = json.loads(json.dumps(save))
-    for step in sorted(definition.migrations, key=lambda step: step.to):
-        if step.to > version:
-            step.change(save)
-    save["version"] = definition.version
+    steps = [step for step in definition.migrations if step.to > version]
+    if steps:
+        save = deepcopy(save)
+    for step in sorted(steps, key=lambda step: step.to):
+        step.change(save)
     return save
 
 
@@ -209,11 +227,36 @@ def _read_field(g: Game, key: str, value: Any, words: Vocabulary) -> None:
     if field.per is None:
         setattr(g, key, decode(value[0], words))
         return
-    column = getattr(g, key)
-    for word, one in value.items():
-        if word not in field.per.by_word:
-            raise SaveError(f"{key}: unknown {field.per.domain} {word!r}")
-        column[field.per.by_word[word]] = decode(one, words)
+    setattr(g, key, _column_read(field, key, value, words))
+
+
+def _column_read(field: Field, key: str, value: Any, words: Vocabulary) -> list[Any]:
+    per = field.per
+    assert per is not None
+    places = per.by_word
+    if isinstance(value, str):
+        groups: Any = [(True, value)]
+        column: list[Any] = [False] * len(places)
+    else:
+        groups = [(_value_read(one, words), text) for one, text in _pairs(value)]
+        column = field.blank()
+    try:
+        for one, text in groups:
+            for word in text.split():
+                column[places[word]] = one
+    except KeyError as error:
+        raise SaveError(f"{key}: unknown {per.domain} {error}") from None
+    return column
+
+
+def _pairs(value: Any) -> Any:
+    return value.items() if isinstance(value, dict) else value
+
+
+def _value_read(value: Any, words: Vocabulary) -> Any:
+    if not isinstance(value, str):
+        return decode(value, words)
+    return int(value[1:]) if value[:1] == "#" else decode("@" + value, words)
 
 
 def _frame_read(frame: Save, definition: Definition, words: Vocabulary) -> Frame:
@@ -235,6 +278,6 @@ def _record_read(save: Save, words: Vocabulary) -> Record:
 
 def _entry_read(row: list[Any], words: Vocabulary) -> Entry:
     key, args, rule, depth, to, twin = row
-    seats: Any = None if to is None else frozenset([words[word] for word in to])
+    seats: Any = None if to is None else frozenset([words["@" + word] for word in to])
     other = None if twin is None else (twin[0], decode(twin[1], words))
     return Entry(key, decode(args, words), rule, depth, seats, other)
