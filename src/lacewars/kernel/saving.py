@@ -123,8 +123,7 @@ def _written(g: Game, key: str, field: Field) -> Any:
 
 def _column_written(per: type[Id], column: list[Any], start: Any) -> Any:
     """Write a column: truths as the words that hold, ids and numbers as the words by value."""
-    kinds = set(map(type, column))
-    if kinds == {bool}:
+    if type(start) is bool:
         return " ".join(compress(per.words, column))
     groups: dict[Any, list[str]] = {}
     for word, value in zip(per.words, column, strict=True):
