@@ -119,8 +119,12 @@ class Definition:
         game.index()
         self.set_up(game, self.scenarios[scenario])
         game.index()
-        running.start(game, self.root(game))
+        self.start(game)
         return game
+
+    def start(self, game: Game) -> None:
+        """Run a position that is set up to its first question."""
+        running.start(game, self.root(game))
 
     def _chosen(
         self, plan: Scenario, options: Mapping[str, Plain]
