@@ -92,6 +92,9 @@ class Catalogue:
 
 
 CAT = Catalogue(7)
+SIDE, LEADER, HEADS = CAT.side, CAT.leader, {}
+for _side in (BOURBON, ALLIANCE):
+    HEADS[_side] = [p for p in CAT.pieces if LEADER[p] and SIDE[p] == _side]
 
 
 def pieces_by_space(g: Campaign) -> list[Pieces]:
@@ -168,15 +171,15 @@ def other(side: Side) -> Side:
 
 
 def corps(g: Campaign, space: Space, side: Side) -> Pieces:
+    inside = g.inside
     return tuple(
-        [p for p in g.at[space] if CAT.side[p] == side and not CAT.leader[p] and not g.inside[p]]
+        [p for p in g.at[space] if SIDE[p] == side and not LEADER[p] and not inside[p]]
     )
 
 
 def leaders(g: Campaign, space: Space, side: Side) -> Pieces:
-    return tuple(
-        [p for p in g.at[space] if CAT.side[p] == side and CAT.leader[p] and not g.inside[p]]
-    )
+    inside = g.inside
+    return tuple([p for p in g.at[space] if LEADER[p] and SIDE[p] == side and not inside[p]])
 
 
 def stack_of(g: Campaign, space: Space, side: Side) -> Pieces:
@@ -290,13 +293,10 @@ def intercepting_force(
 def activations(g: Campaign, side: Side) -> list[Pieces]:
     """13.5.1 In each space, the leaders with 1/3, 2/3 or all they may command."""
     out: list[Pieces] = []
-    acted = g.acted
-    for s in SPACES:
-        if not g.at[s]:
-            continue
-        heads = tuple([p for p in leaders(g, s, side) if not acted[p]])
-        if not heads:
-            continue
+    where, acted, inside = g.where, g.acted, g.inside
+    ready = [p for p in HEADS[side] if not acted[p] and where[p] is not None and not inside[p]]
+    for s in sorted({where[p] for p in ready}):
+        heads = tuple([p for p in ready if where[p] == s])
         body = tuple([p for p in corps(g, s, side) if not acted[p]])
         most = min(len(body), command(heads))
         out += [heads + body[:k] for k in sorted({most, (2 * most + 2) // 3, (most + 2) // 3}) if k]

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from . import chance, running
+from .game import Terms
 from .journal import Record
 from .procedure import book_of
 from .saving import vocabulary
@@ -105,9 +106,7 @@ class Definition:
         if plan is None:
             known = ", ".join(self.scenarios)
             raise SetUpError(f"{self.key}: no scenario {scenario!r}; there are {known}")
-        game = self.game(scenario, plan.seats)
-        game.options = self._chosen(plan, options or {})
-        return game
+        return self.game(Terms(scenario, plan.seats, self._chosen(plan, options or {})))
 
     def begin(
         self, scenario: str, options: Mapping[str, Plain] | None = None, *, seed: int = 0

@@ -41,6 +41,14 @@ class Outcome(NamedTuple):
         return 1 / len(self.winners) if seat in self.winners else 0.0
 
 
+class Terms(NamedTuple):
+    """What was agreed before the game: scenario, seats, options."""
+
+    scenario: str
+    seats: tuple[Seat, ...]
+    options: tuple[tuple[str, Plain], ...] = ()
+
+
 class Deed(NamedTuple):
     """What may be done at any time: it changes the position, never the stack."""
 
@@ -58,14 +66,12 @@ class Game(Position):
         "debts",
         "dice",
         "last",
-        "options",
         "record",
         "result",
-        "scenario",
         "scripted",
         "sealed",
-        "seats",
         "stack",
+        "terms",
         "watershed",
     )
     definition: ClassVar[Definition]
@@ -73,38 +79,39 @@ class Game(Position):
 
     stack: list[Frame]
     dice: int
-    debts: list[Invocation[Any]]
+    debts: tuple[Invocation[Any], ...]
     sealed: tuple[tuple[int, Plain], ...]
     record: Record | None
     result: Outcome | None
     scripted: tuple[Any, ...]
-    scenario: str
-    options: tuple[tuple[str, Plain], ...]
-    seats: tuple[Seat, ...]
+    terms: Terms
     watershed: int
     last: int
     _asked: Asked | None
 
-    def __init__(self, scenario: str, seats: tuple[Seat, ...]) -> None:
-        self.scenario, self.seats, self.options = scenario, seats, ()
-        self.stack, self.debts, self.sealed = [], [], ()
+    def __init__(self, terms: Terms) -> None:
+        self.terms = terms
+        self.stack, self.debts, self.sealed, self.scripted = [], (), (), ()
         self.dice = self.watershed = 0
         self.last = -1
         self.record = self.result = self._asked = None
-        self.scripted = ()
         self.blank()
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who plays, in the order of the scenario."""
+        return self.terms.seats
 
     # -- copying ---------------------------------------------------------------------------------
     def clone(self, *, recorded: bool = False) -> Self:
         """Return an independent game in the same position; its record only if asked for."""
         twin = object.__new__(type(self))
-        type(self).copy_fields(self, twin)
+        self.copy_fields(self, twin)
+        twin.terms = self.terms
         twin.stack = self.stack[:]
-        twin.debts = []
         twin.dice, twin.sealed, twin.scripted = self.dice, self.sealed, self.scripted
-        twin.scenario, twin.seats, twin.options = self.scenario, self.seats, self.options
         twin.watershed, twin.last, twin.result = self.watershed, self.last, self.result
-        twin._asked = None
+        twin.debts, twin._asked = (), None
         twin.record = self.record.fork() if recorded and self.record else None
         return twin
 
@@ -119,7 +126,7 @@ class Game(Position):
         """Two games are equal when nothing that decides their future differs."""
         if not isinstance(other, Game) or type(other) is not type(self):
             return NotImplemented
-        keys = ("stack", "dice", "sealed", "result", "scenario", "options", "seats")
+        keys = ("terms", "stack", "dice", "sealed", "result")
         alike = all(getattr(self, key) == getattr(other, key) for key in keys)
         return alike and not difference(self, other)
 
@@ -176,7 +183,7 @@ class Game(Position):
 
     def option(self, word: str) -> Plain:
         """Return how an option of the scenario is set."""
-        return dict(self.options)[word]
+        return dict(self.terms.options)[word]
 
     # -- for verbs -------------------------------------------------------------------------------
     def note(
@@ -189,18 +196,18 @@ class Game(Position):
     ) -> None:
         """Write one journal entry; with `to`, others read `twin` or nothing."""
         if self.record is not None:
-            audience = None if to is None else frozenset(to)
+            audience = None if to is None else tuple(to)
             self.record.entries.append(entry(key, args, rule, len(self.stack), audience, twin))
 
     def owe(self, call: Invocation[Any]) -> None:
         """Interrupt whatever is running at its next stop."""
-        self.debts.append(call)
+        self.debts += (call,)
 
     def finish(self, outcome: Outcome) -> None:
         """End the game at the next stop, whatever is running."""
         self.result = outcome
         self.note(outcome.rule, "finished", outcome.winners, outcome.key, *outcome.args)
-        self.debts.append(running.END)
+        self.debts += (running.END,)
 
     def reveal(self) -> None:
         """Mark that a secret came out: nothing before may be undone."""

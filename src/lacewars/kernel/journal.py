@@ -21,7 +21,7 @@ class Entry(NamedTuple):
     args: tuple[Plain, ...]
     rule: str
     depth: int
-    to: frozenset[Seat] | None = None
+    to: tuple[Seat, ...] | None = None
     twin: tuple[str, tuple[Plain, ...]] | None = None
 
 
@@ -36,6 +36,11 @@ class Answer(NamedTuple):
 def entry(*parts: Any) -> Entry:
     """Make an entry of its six parts, without the cost of naming them."""
     return tuple.__new__(Entry, parts)
+
+
+def said(*parts: Any) -> Answer:
+    """Make an answer of its three parts, likewise."""
+    return tuple.__new__(Answer, parts)
 
 
 class Record:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 from . import chance
 from .asking import Ask, AskAll, AskAny, AskSome
 from .citing import Plain, Refusal
-from .journal import Answer, entry
+from .journal import entry, said
 from .lowering import DONE, OWED
 from .procedure import Invocation, procedure
 
@@ -74,9 +74,10 @@ def _pay(g: Game) -> None:
     """Push what is owed first; a finished game owes nothing more."""
     if g.result is not None:
         g.stack.clear()
-        g.debts.clear()
+        g.debts = ()
         return
-    debt = g.debts.pop(0)
+    debt, *rest = g.debts
+    g.debts = tuple(rest)
     g.stack.append((debt.proc, 0, debt.args[1:]))
 
 
@@ -126,7 +127,7 @@ def _opened(g: Game, asked: AskAll) -> tuple[Any] | None:
 
 def _note_forced(g: Game, ask: Ask[Any], choice: Plain) -> None:
     if g.record is not None:
-        to = frozenset((ask.seat,))
+        to = (ask.seat,)
         g.record.entries.append(entry("forced", (choice,), ask.rule, len(g.stack), to, None))
 
 
@@ -202,7 +203,7 @@ def _remember(g: Game, seat: int, choice: Plain, kind: str = "answer") -> None:
         g.watershed += 1
         g.last = seat
     if g.record is not None:
-        g.record.answers.append(Answer(seat, choice, kind))
+        g.record.answers.append(said(seat, choice, kind))
 
 
 def do_deed(g: Game, seat: Seat, name: str, choice: Any) -> Refusal | None:

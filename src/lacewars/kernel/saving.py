@@ -61,9 +61,10 @@ def decode(value: Any, words: Vocabulary) -> Any:
     """Read back what `encode` wrote."""
     kind = type(value)
     if kind is str and value[:1] == "@":
-        if value in words:
-            return words[value]
-        raise SaveError(f"unknown word {value[1:]!r} in this game's data")
+        found = words.get(value)
+        if found is None:
+            raise SaveError(f"unknown word {value[1:]!r} in this game's data")
+        return found
     if kind is list:
         return tuple([decode(part, words) for part in value])
     if kind is int or kind is str or kind is bool or value is None:
@@ -86,8 +87,8 @@ def to_save(g: Game, *, history: bool = True) -> Save:
         "game": g.definition.key,
         "version": g.definition.version,
         "data": g.definition.fingerprint,
-        "scenario": g.scenario,
-        "options": dict(g.options),
+        "scenario": g.terms.scenario,
+        "options": dict(g.terms.options),
         "position": {k: v for k, f in g.fields.items() if (v := _written(g, k, f)) is not None},
         "stack": [_frame_written(frame) for frame in g.stack],
         "dice": g.dice,
@@ -137,8 +138,8 @@ def _column_written(per: type[Id], column: list[Any], start: Any) -> Any:
     return [[encode(value), " ".join(group)] for value, group in groups.items()]
 
 
-def _value_written(value: int) -> str:
-    return value.word if isinstance(value, Id) else f"#{value}"
+def _value_written(value: int) -> str | None:
+    return value.codes[value] if isinstance(value, Id) else f"#{value}"
 
 
 def _frame_written(frame: Frame) -> Save:
@@ -148,7 +149,7 @@ def _frame_written(frame: Frame) -> Save:
 
 
 def _entry_written(entry: Entry) -> list[Any]:
-    to = None if entry.to is None else sorted(seat.word for seat in entry.to)
+    to = None if entry.to is None else [seat.word for seat in entry.to]
     twin = None if entry.twin is None else [entry.twin[0], encode(entry.twin[1])]
     return [entry.key, encode(entry.args), entry.rule, entry.depth, to, twin]
 
@@ -232,13 +233,14 @@ def _read_field(g: Game, key: str, value: Any, words: Vocabulary) -> None:
 def _column_read(field: Field, key: str, value: Any, words: Vocabulary) -> list[Any]:
     per = field.per
     assert per is not None
-    places = per.by_word
     if isinstance(value, str):
-        groups: Any = [(True, value)]
-        column: list[Any] = [False] * len(places)
+        column: list[Any] = [False] * len(per.words)
+        groups: Any = ((True, value),)
     else:
-        groups = [(_value_read(one, words), text) for one, text in _pairs(value)]
         column = field.blank()
+        pairs = value.items() if isinstance(value, dict) else value
+        groups = [(_value_read(one, words), text) for one, text in pairs]
+    places = per.by_word
     try:
         for one, text in groups:
             for word in text.split():
@@ -248,14 +250,10 @@ def _column_read(field: Field, key: str, value: Any, words: Vocabulary) -> list[
     return column
 
 
-def _pairs(value: Any) -> Any:
-    return value.items() if isinstance(value, dict) else value
-
-
 def _value_read(value: Any, words: Vocabulary) -> Any:
-    if not isinstance(value, str):
-        return decode(value, words)
-    return int(value[1:]) if value[:1] == "#" else decode("@" + value, words)
+    if isinstance(value, str) and value[:1] == "#":
+        return int(value[1:])
+    return decode(value, words)
 
 
 def _frame_read(frame: Save, definition: Definition, words: Vocabulary) -> Frame:
@@ -277,6 +275,6 @@ def _record_read(save: Save, words: Vocabulary) -> Record:
 
 def _entry_read(row: list[Any], words: Vocabulary) -> Entry:
     key, args, rule, depth, to, twin = row
-    seats: Any = None if to is None else frozenset([words["@" + word] for word in to])
+    seats: Any = None if to is None else tuple([words["@" + word] for word in to])
     other = None if twin is None else (twin[0], decode(twin[1], words))
     return Entry(key, decode(args, words), rule, depth, seats, other)
