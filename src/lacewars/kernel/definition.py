@@ -10,7 +10,6 @@ from . import chance, running
 from .game import Terms
 from .journal import Record
 from .procedure import book_of
-from .saving import vocabulary
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -97,7 +96,8 @@ class Definition:
     def words(self) -> Mapping[str, Id]:
         """Every id of the game by its saved form."""
         if not self._words:
-            self._words.update(vocabulary(self))
+            for ids in self.ids:
+                self._words.update({code: one for one, code in ids.codes.items() if code and one is not None})
         return self._words
 
     def blank(self, scenario: str, options: Mapping[str, Plain] | None = None) -> Game:

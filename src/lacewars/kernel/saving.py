@@ -13,6 +13,9 @@ from hashlib import blake2b
 from itertools import compress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from . import running
+from .asking import alike, is_among
+from .definition import SetUpError
 from .game import Outcome
 from .ids import Id
 from .journal import Answer, Entry, Record
@@ -46,7 +49,7 @@ class Migration(NamedTuple):
 def encode(value: Any) -> Any:
     """Write a plain value with words for ids."""
     kind = type(value)
-    if kind is int or kind is str or kind is bool or value is None:
+    if kind is int or kind is bool or value is None or (kind is str and value[:1] != "@"):
         return value
     if isinstance(value, Id):
         return value.codes[value]
@@ -72,11 +75,6 @@ def decode(value: Any, words: Vocabulary) -> Any:
     if kind is dict and list(value) == ["hidden"]:
         return Hidden(decode(value["hidden"], words))
     raise SaveError(f"cannot read {value!r}: expected a number, a word or a list")
-
-
-def vocabulary(definition: Definition) -> Vocabulary:
-    """Every id of a game by its saved form."""
-    return {code: member for ids in definition.ids for member, code in ids.codes.items() if code}
 
 
 # -- writing -------------------------------------------------------------------------------------
@@ -117,28 +115,35 @@ def _digest(body: str) -> str:
 def _written(g: Game, key: str, field: Field) -> Any:
     """Write a field; None if it stands at its start."""
     value = getattr(g, key)
-    if field.derive is not None or value == field.blank():
+    if field.derive is not None or (field.per is not None and value == field.blank()):
         return None
-    return [encode(value)] if field.per is None else _column_written(field.per, value, field.start)
+    if field.per is None:
+        return None if is_among(value, (field.start,)) else [encode(value)]
+    return _column_written(field.per, value, field.start)
 
 
 def _column_written(per: type[Id], column: list[Any], start: Any) -> Any:
-    """Write a column: truths as the words that hold, ids and numbers as the words by value."""
+    """Write a column: truths as the words that hold, others as the words by value."""
     if type(start) is bool:
         return " ".join(compress(per.words, column))
+    kinds = set(map(type, column)) - {type(None)}
+    if len(kinds) != 1 or not issubclass(next(iter(kinds)), int) or bool in kinds:
+        moved = [(w, v) for w, v in zip(per.words, column, strict=True) if not alike(v, start) or v != start]
+        return [[encode(value), word] for word, value in moved]
     groups: dict[Any, list[str]] = {}
     for word, value in zip(per.words, column, strict=True):
-        if value is not start and value != start:
-            if value in groups:
-                groups[value].append(word)
-            else:
-                groups[value] = [word]
-    if all([isinstance(value, int) and value is not True for value in groups]):
-        return {_value_written(value): " ".join(group) for value, group in groups.items()}
-    return [[encode(value), " ".join(group)] for value, group in groups.items()]
+        if value is start or (value == start and type(value) is type(start)):
+            continue
+        if value in groups:
+            groups[value].append(word)
+        else:
+            groups[value] = [word]
+    return {_value_written(value): " ".join(group) for value, group in groups.items()}
 
 
-def _value_written(value: int) -> str | None:
+def _value_written(value: int | None) -> str | None:
+    if value is None:
+        return ""
     return value.codes[value] if isinstance(value, Id) else f"#{value}"
 
 
@@ -170,9 +175,9 @@ def loads(text: str) -> Save:
 
 def from_save(save: Save, definition: Definition) -> Game:
     """Return the game; raises SaveError with one line if anything does not fit."""
-    save = migrated(save, definition)
     words = definition.words()
     try:
+        save = migrated(save, definition)
         g = definition.blank(_scenario(save, definition), dict(save["options"]))
         for key, value in save["position"].items():
             _read_field(g, key, value, words)
@@ -181,10 +186,15 @@ def from_save(save: Save, definition: Definition) -> Game:
         g.sealed = decode(save["sealed"], words)
         g.result = None if save["result"] is None else Outcome(*decode(save["result"], words))
         g.record = _record_read(save, words) if "journal" in save else None
-    except (KeyError, TypeError, AttributeError, IndexError) as error:
-        raise SaveError(f"the save lacks or misstates {error}") from None
-    g.index()
-    for fault in definition.check(g):
+        g.index()
+        faults = definition.check(g)
+        if g.stack:
+            g._asked = running.ask_again(g)
+    except (SaveError, SetUpError) as error:
+        raise SaveError(str(error)) from None
+    except Exception as error:  # noqa: BLE001 - whatever an altered save does to the rules
+        raise SaveError(f"the save lacks or misstates {error!r}") from None
+    for fault in faults:
         raise SaveError(f"the saved position cannot be: {fault}")
     return g
 
@@ -253,7 +263,7 @@ def _column_read(field: Field, key: str, value: Any, words: Vocabulary) -> list[
 def _value_read(value: Any, words: Vocabulary) -> Any:
     if isinstance(value, str) and value[:1] == "#":
         return int(value[1:])
-    return decode(value, words)
+    return None if value == "" else decode(value, words)
 
 
 def _frame_read(frame: Save, definition: Definition, words: Vocabulary) -> Frame:
