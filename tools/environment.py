@@ -1,7 +1,9 @@
-"""The private environment in `.venv` that `./play` and `./test` run in: made once, remembered by a stamp.
+"""The environment in `.venv` that `./play` and `./test` run in: made once, kept by a stamp.
 
-Standard library only, and readable by any Python 3, so that an old one gets an answer and not a traceback.
+Standard library only, and readable by an old Python 3, which gets an answer and not a traceback.
 """
+
+from __future__ import annotations
 
 import hashlib
 import os
@@ -9,6 +11,10 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
@@ -16,56 +22,53 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 STAMP = VENV / "lacewars.stamp"
 PIP_LOG = VENV / "pip.log"
 OLDEST = (3, 11)
-NEWEST = 15
+NEWEST_MINOR = 15
 KINDS = ("play", "test")  # each holds all that the one before it holds
 
 
-class Trouble(Exception):
+class Trouble(Exception):  # noqa: N818 - it is what happened, said to a person
     """What stands in the way, in one line for the person at the terminal."""
 
 
-def newer_python():
+def newer_python() -> str | None:
     """The path of a Python that is new enough, for a start under one that is too old."""
-    for minor in range(NEWEST, OLDEST[1] - 1, -1):
-        found = shutil.which(f"python3.{minor}")
-        if found:
-            return found
-    return None
+    names = [f"python3.{minor}" for minor in range(NEWEST_MINOR, OLDEST[1] - 1, -1)]
+    return next(filter(None, map(shutil.which, names)), None)
 
 
-def require_python(argv):
+def require_python(argv: list[str], version: tuple[int, ...] = sys.version_info) -> None:
     """Go on under a newer Python where this one is too old, or say what to install."""
-    if sys.version_info >= OLDEST:
+    if version >= OLDEST:
         return
     newer = newer_python()
     if newer is None:
-        have = ".".join(str(part) for part in sys.version_info[:2])
-        raise Trouble(f"Lacewars needs Python 3.11 or newer, and this is {have}: install python3.11")
-    os.execv(newer, [newer, *argv])
+        have = f"{version[0]}.{version[1]}"
+        raise Trouble(f"this is Python {have}, Lacewars needs 3.11 or newer: install python3.11")
+    os.execv(newer, [newer, *argv])  # noqa: S606
 
 
-def digest(root=ROOT, python=sys.version, where=VENV):
-    """A word that changes when anything an environment is made from changes."""
+def digest(root: Path = ROOT) -> str:
+    """A word that changes when anything changes that the environment is made from."""
     import tomllib  # noqa: PLC0415 - not in a Python too old for us
 
     project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
-    parts = [python, str(where), repr(project["build-system"]), repr(project["project"])]
-    for kind in KINDS:
-        parts.append((root / "requirements" / f"{kind}.txt").read_text(encoding="utf-8"))
+    parts = [sys.version, str(root), repr(project["build-system"]), repr(project["project"])]
+    pinned = [root / "requirements" / f"{kind}.txt" for kind in KINDS]
+    parts += [path.read_text(encoding="utf-8") for path in pinned]
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()
 
 
-def is_ready(kind, stamp=STAMP, word=None):
-    """Whether the environment is there, up to date and holds at least this kind."""
+def is_ready(kind: str, stamp: Path = STAMP, root: Path = ROOT) -> bool:
+    """Whether the environment is there, up to date, and holds at least this kind."""
     try:
-        made, _, made_from = stamp.read_text(encoding="utf-8").partition(" ")
-    except OSError:
+        made, made_from = stamp.read_text(encoding="utf-8").split()
+    except (OSError, ValueError):
         return False
     enough = made in KINDS and KINDS.index(made) >= KINDS.index(kind)
-    return enough and made_from == (word or digest())
+    return enough and made_from == digest(root)
 
 
-def prepare(kind):
+def prepare(kind: str) -> None:
     """Make the environment ready for `play` or `test`; at once where it is."""
     if is_ready(kind):
         return
@@ -75,59 +78,62 @@ def prepare(kind):
     STAMP.unlink(missing_ok=True)
     install("--requirement", str(ROOT / "requirements" / f"{kind}.txt"), "--require-hashes")
     install("--editable", str(ROOT), "--no-deps", "--no-build-isolation")
-    STAMP.write_text(f"{kind} {digest()}", encoding="utf-8")
+    STAMP.write_text(f"{kind} {digest()}\n", encoding="utf-8")
 
 
-def create():
+def create() -> None:
     """An empty environment with pip, in place of what is there."""
     try:
         import ensurepip  # noqa: F401, PLC0415 - Debian packs these two apart
         import venv  # noqa: PLC0415
     except ImportError:
-        message = "this Python has no venv module: apt-get install python3-venv, or your system's like"
-        raise Trouble(message) from None
+        raise Trouble(
+            "this Python has no venv module: apt-get install python3-venv, or your system's like"
+        ) from None
     try:
         venv.create(VENV, clear=True, with_pip=True, symlinks=os.name != "nt")
     except (OSError, subprocess.CalledProcessError) as error:
         raise Trouble(f"could not make {VENV}: {error}") from None
 
 
-def install(*what):
+def install(*what: str) -> None:
     """Install with pip; its words go to a file, and only its errors are shown."""
-    command = [str(BIN / "python"), "-m", "pip", "install", "--quiet", "--no-input", "--retries", "2"]
-    with PIP_LOG.open("a+", encoding="utf-8") as log:
-        log.seek(log.truncate(0))
-        code = subprocess.call([*command, *what], cwd=str(ROOT), stdout=log, stderr=log)
-    if code == 0:
-        return
-    said = PIP_LOG.read_text(encoding="utf-8", errors="replace")
-    if "connection" in said.lower() or "resolution" in said.lower():
-        message = "the packages could not be fetched: is there a network?"
-    else:
-        errors = [line for line in said.splitlines() if line.startswith("ERROR")]
-        message = errors[-1] if errors else f"pip ended with {code}"
-    raise Trouble(f"{message} (all of pip's words: {PIP_LOG.relative_to(ROOT)})")
+    pip = [str(BIN / "python"), "-m", "pip", "install", "--quiet", "--no-input", "--retries=2"]
+    with PIP_LOG.open("w", encoding="utf-8") as log:
+        code = subprocess.call([*pip, *what], cwd=ROOT, stdout=log, stderr=log)
+    if code:
+        said = PIP_LOG.read_text(encoding="utf-8", errors="replace")
+        raise Trouble(f"{pip_trouble(said)} (all of pip's words: {PIP_LOG.relative_to(ROOT)})")
 
 
-def run(*command):
+def pip_trouble(said: str) -> str:
+    """The one line of pip's words that matters."""
+    if "NewConnectionError" in said or "name resolution" in said:
+        return "the packages could not be fetched: is there a network?"
+    errors = [line for line in said.splitlines() if line.startswith("ERROR")]
+    return errors[-1] if errors else "pip failed"
+
+
+def run(*command: str) -> int:
     """Run a program of the environment at the root, its output ours; the exit code."""
     sys.stdout.flush()
-    return subprocess.call([str(BIN / command[0]), *command[1:]], cwd=str(ROOT), env=environ())
+    return subprocess.call([str(BIN / command[0]), *command[1:]], cwd=ROOT, env=variables())
 
 
-def run_quietly(command):
-    """Run a program for its exit code alone."""
-    with open(os.devnull, "wb") as nowhere:
-        return subprocess.call(command, cwd=str(ROOT), stdout=nowhere, stderr=nowhere)
+def run_quietly(*command: str) -> int:
+    """Run a program of the environment for its exit code alone."""
+    silent = subprocess.DEVNULL
+    return subprocess.call([str(BIN / command[0]), *command[1:]], stdout=silent, stderr=silent)
 
 
-def environ():
+def variables() -> dict[str, str]:
     """Our variables for a program of the environment: its folder first on the path."""
     path = os.pathsep.join([str(BIN), os.environ.get("PATH", "")])
-    return {**os.environ, "PATH": path, "VIRTUAL_ENV": str(VENV), "PYRIGHT_PYTHON_IGNORE_WARNINGS": "1"}
+    ours = {"PATH": path, "VIRTUAL_ENV": str(VENV), "PYRIGHT_PYTHON_IGNORE_WARNINGS": "1"}
+    return {**os.environ, **ours}
 
 
-def main(body):
+def main(body: Callable[[list[str]], int]) -> None:
     """Run a command's body; trouble is one line and code 1, Ctrl-C is quiet."""
     name = Path(sys.argv[0]).name
     try:
