@@ -36,7 +36,7 @@ def newer_python() -> str | None:
     return next(filter(None, map(shutil.which, names)), None)
 
 
-def require_python(argv: list[str], version: tuple[int, ...] = sys.version_info) -> None:
+def require_python(argv: list[str], version: tuple[int, ...] = sys.version_info[:2]) -> None:
     """Go on under a newer Python where this one is too old, or say what to install."""
     if version >= OLDEST:
         return

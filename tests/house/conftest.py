@@ -39,8 +39,16 @@ class Module(NamedTuple):
             if isinstance(node, ast.Import):
                 found += [alias.name for alias in node.names]
             elif isinstance(node, ast.ImportFrom):
-                found += [f"{node.module}.{alias.name}" for alias in node.names]
+                found += [f"{self.origin(node)}.{alias.name}" for alias in node.names]
         return found
+
+    def origin(self, node: ast.ImportFrom) -> str:
+        """The full name of what `from … import` imports from."""
+        if not node.level:
+            return node.module or ""
+        package = self.name if self.path.name == "__init__.py" else self.name.rpartition(".")[0]
+        words = package.split(".")[: None if node.level == 1 else 1 - node.level]
+        return ".".join([*words, *filter(None, [node.module])])
 
 
 def parse(path: Path, text: str) -> Module:
