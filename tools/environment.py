@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import NoReturn
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
@@ -117,13 +118,28 @@ def pip_trouble(said: str) -> str:
 def run(*command: str) -> int:
     """Run a program of the environment at the root, its output ours; the exit code."""
     sys.stdout.flush()
-    return subprocess.call([str(BIN / command[0]), *command[1:]], cwd=ROOT, env=variables())
+    with subprocess.Popen(program(command), cwd=ROOT, env=variables()) as running:
+        try:
+            return running.wait()
+        except KeyboardInterrupt:
+            running.wait()  # it heard Ctrl-C too, and may have last words
+            raise
+
+
+def become(*command: str) -> NoReturn:
+    """Run a program of the environment in our place, so that signals reach it."""
+    os.execve(program(command)[0], program(command), variables())  # noqa: S606
 
 
 def run_quietly(*command: str) -> int:
     """Run a program of the environment for its exit code alone."""
     silent = subprocess.DEVNULL
-    return subprocess.call([str(BIN / command[0]), *command[1:]], stdout=silent, stderr=silent)
+    return subprocess.call(program(command), stdout=silent, stderr=silent, env=variables())
+
+
+def program(command: tuple[str, ...]) -> list[str]:
+    """A command line with the program's full path in the environment."""
+    return [str(BIN / command[0]), *command[1:]]
 
 
 def variables() -> dict[str, str]:
