@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import subprocess
+from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -34,8 +35,22 @@ class Module(NamedTuple):
 
     def imports(self) -> list[str]:
         """The full names of what it imports, wherever in the file."""
+        return self.names(ast.walk(self.tree))
+
+    def imports_that_run(self) -> list[str]:
+        """The same without those for types only."""
+        for_types = {
+            id(inner)
+            for node in ast.walk(self.tree)
+            if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
+            for inner in ast.walk(node)
+        }
+        return self.names(node for node in ast.walk(self.tree) if id(node) not in for_types)
+
+    def names(self, nodes: Iterable[ast.AST]) -> list[str]:
+        """The full names that import statements among these nodes bring in."""
         found = []
-        for node in ast.walk(self.tree):
+        for node in nodes:
             if isinstance(node, ast.Import):
                 found += [alias.name for alias in node.names]
             elif isinstance(node, ast.ImportFrom):
