@@ -44,6 +44,11 @@ golden game *args:
 bench *args:
     {{bin}}/lacewars bench {{args}}
 
+# hot modules compiled by mypyc into build/fast, to run with PYTHONPATH=build/fast
+fast +modules:
+    rm -rf build/fast && mkdir -p build/fast && cp -r src/lacewars build/fast/
+    cd build/fast && for module in {{modules}}; do echo lacewars/$module; done | xargs ../../{{bin}}/mypyc
+
 # data of a game: check, provenance or diff
 data game what="check":
     {{bin}}/lacewars data {{game}} {{what}}

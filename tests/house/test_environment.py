@@ -103,3 +103,11 @@ def test_play_refuses_a_port_that_is_not_a_number():
     done = subprocess.run([play, "--port", "x"], capture_output=True, text=True, check=False)
     assert done.returncode == 2
     assert "Traceback" not in done.stderr
+
+
+def test_play_checks_itself(environment):
+    if not environment.is_ready("test"):
+        pytest.skip("the environment is not of ./test's making, and would be made anew under us")
+    play = PLACE.parents[1] / "play"
+    done = subprocess.run([play, "--check"], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout.splitlines()[-1]) == (0, "The self-check passed.")
