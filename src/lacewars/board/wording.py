@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from string import Formatter
-from typing import Any
+from typing import Any, TypeAlias
 
 from lacewars.kernel import Ask, Entry, Id, Modifier, Outcome, Refusal
 
@@ -22,6 +22,9 @@ from .toml_files import DataError, Fault, KeyPath, TomlFile
 
 ARTICLED = {"fr": frozenset(FRENCH), "en": frozenset(("the",))}
 COMMON = Path(__file__).parent / "text"
+
+
+Names: TypeAlias = Mapping[str, Mapping[str, Any]]
 
 
 class MissingTextError(LookupError):
@@ -57,7 +60,7 @@ class Wording:
         self.strict = strict
         self.texts = texts_of(lang, folder or folder_of(key))
         self.data = data or data_of(key, folder or folder_of(key))
-        self.names = self.data.names if self.data else {}
+        self.names: Names = self.data.names if self.data else {}
         self.ways: Mapping[str, Callable[[object, str], str]] = {
             "": self._plain,
             "list": self._list,
