@@ -57,7 +57,9 @@ class Catalogue:
         self.adjacent = self._links(rng)
         self.fortress = [rng.choice((0, 0, 1, 1, 2, 3)) for _ in SPACES]
         self.limit = [rng.choice((4, 8, 8, 12)) for _ in SPACES]
-        words, self.side, self.power, self.leader, self.tr, self.cr, self.named = self._counters(rng)
+        words, self.side, self.power, self.leader, self.tr, self.cr, self.named = self._counters(
+            rng
+        )
         self.pieces = Piece.define(words)
 
     def _links(self, rng: random.Random) -> list[Spaces]:
@@ -172,9 +174,7 @@ def other(side: Side) -> Side:
 
 def corps(g: Campaign, space: Space, side: Side) -> Pieces:
     inside = g.inside
-    return tuple(
-        [p for p in g.at[space] if SIDE[p] == side and not LEADER[p] and not inside[p]]
-    )
+    return tuple([p for p in g.at[space] if SIDE[p] == side and not LEADER[p] and not inside[p]])
 
 
 def leaders(g: Campaign, space: Space, side: Side) -> Pieces:
@@ -209,9 +209,7 @@ ENTER_FROM_ENEMY = Refusal("14.2.1", "enter_enemy_from_enemy")
 OUT_OF_POINTS = Refusal("14.1.1", "no_movement_points")
 
 
-def why_not_enter(
-    g: Campaign, side: Side, origin: Space, to: Space, points: int
-) -> Refusal | None:
+def why_not_enter(g: Campaign, side: Side, origin: Space, to: Space, points: int) -> Refusal | None:
     if points < 1:
         return OUT_OF_POINTS
     if g.control[to] != side and g.control[origin] != side:
@@ -528,9 +526,7 @@ def roll_battle_dice(
     return hits[0], hits[1]
 
 
-def roll_leader_losses(
-    g: Campaign, attackers: Pieces, defenders: Pieces, losers: Pieces
-) -> Pieces:
+def roll_leader_losses(g: Campaign, attackers: Pieces, defenders: Pieces, losers: Pieces) -> Pieces:
     """16.3.2 On 12 a named leader falls; on 11 the loser's is captured."""
     captured: Pieces = ()
     for p in attackers + defenders:

@@ -6,7 +6,6 @@ controlled nodes, 12 turns of 4 operations a side.  Every decision is one int, a
 rules engine.  The same file runs under CPython, PyPy and (compiled) mypyc; toywar.js is the same
 game, with the same random numbers, in JavaScript.
 """
-from typing import List
 
 PIECES: int = 24
 SELECT: int = 0
@@ -20,8 +19,8 @@ class Graph:
     def __init__(self, rows: int, cols: int) -> None:
         n = rows * cols
         self.n: int = n
-        self.adj: List[List[int]] = [[] for _ in range(n)]
-        self.cost: List[List[int]] = [[] for _ in range(n)]
+        self.adj: list[list[int]] = [[] for _ in range(n)]
+        self.cost: list[list[int]] = [[] for _ in range(n)]
         for r in range(rows):
             for c in range(cols):
                 a = r * cols + c
@@ -32,7 +31,7 @@ class Graph:
                     self.link(a, a + cols, w)
                 if c + 1 < cols and r + 1 < rows and (r * 7 + c * 3) % 4 == 0:
                     self.link(a, a + cols + 1, 2)
-        self.home: List[int] = [0, n - 1]
+        self.home: list[int] = [0, n - 1]
 
     def link(self, a: int, b: int, w: int) -> None:
         self.adj[a].append(b)
@@ -42,12 +41,27 @@ class Graph:
 
 
 class State:
-    __slots__ = ("loc", "steps", "control", "moved", "ops", "turn", "side", "phase", "who", "where", "hits", "rng", "vp", "moves")
+    __slots__ = (
+        "control",
+        "hits",
+        "loc",
+        "moved",
+        "moves",
+        "ops",
+        "phase",
+        "rng",
+        "side",
+        "steps",
+        "turn",
+        "vp",
+        "where",
+        "who",
+    )
 
     def __init__(self) -> None:
-        self.loc: List[int] = []
-        self.steps: List[int] = []
-        self.control: List[int] = []
+        self.loc: list[int] = []
+        self.steps: list[int] = []
+        self.control: list[int] = []
         self.moved: int = 0
         self.ops: int = 4
         self.turn: int = 1
@@ -104,7 +118,7 @@ def side_of(p: int) -> int:
     return 0 if p < 12 else 1
 
 
-def occupancy(g: Graph, s: State, side: int) -> List[int]:
+def occupancy(g: Graph, s: State, side: int) -> list[int]:
     """pieces of that side per node"""
     occ = [0] * g.n
     lo = side * 12
@@ -116,7 +130,7 @@ def occupancy(g: Graph, s: State, side: int) -> List[int]:
     return occ
 
 
-def reach(g: Graph, s: State, p: int) -> List[int]:
+def reach(g: Graph, s: State, p: int) -> list[int]:
     side = side_of(p)
     own = occupancy(g, s, side)
     foe = occupancy(g, s, 1 - side)
@@ -124,11 +138,11 @@ def reach(g: Graph, s: State, p: int) -> List[int]:
     start = s.loc[p]
     best[start] = 0
     frontier = [start]
-    out: List[int] = []
+    out: list[int] = []
     adj = g.adj
     cost = g.cost
     while frontier:
-        nxt: List[int] = []
+        nxt: list[int] = []
         for a in frontier:
             base = best[a]
             na = adj[a]
@@ -152,18 +166,18 @@ def reach(g: Graph, s: State, p: int) -> List[int]:
     return out
 
 
-def retreats(g: Graph, s: State) -> List[int]:
+def retreats(g: Graph, s: State) -> list[int]:
     """nodes where the losing pieces at s.where may go"""
     side = 1 - s.side
     foe = occupancy(g, s, 1 - side)
-    out: List[int] = []
+    out: list[int] = []
     for b in g.adj[s.where]:
         if foe[b] == 0 and s.control[b] == side:
             out.append(b)
     return out
 
 
-def legal(g: Graph, s: State) -> List[int]:
+def legal(g: Graph, s: State) -> list[int]:
     if s.phase == SELECT:
         out = [-1]
         lo = s.side * 12
@@ -173,13 +187,13 @@ def legal(g: Graph, s: State) -> List[int]:
         return out
     if s.phase == MOVE:
         r = reach(g, s, s.who)
-        return r if r else [-1]
+        return r or [-1]
     if s.phase == LOSS:
         lo = (1 - s.side) * 12
         return [p for p in range(lo, lo + 12) if s.loc[p] == s.where]
     if s.phase == RETREAT:
         r = retreats(g, s)
-        return r if r else [-1]
+        return r or [-1]
     return []
 
 
@@ -187,7 +201,7 @@ def supply(g: Graph, s: State, side: int) -> None:
     foe = occupancy(g, s, 1 - side)
     seen = [False] * g.n
     h = g.home[side]
-    stack: List[int] = []
+    stack: list[int] = []
     if foe[h] == 0:
         seen[h] = True
         stack.append(h)
@@ -336,7 +350,7 @@ def playout(g: Graph, seed: int) -> int:
     return (h * 31 + s.moves) % 1000000007
 
 
-def playouts(rows: int, cols: int, seed0: int, k: int) -> List[int]:
+def playouts(rows: int, cols: int, seed0: int, k: int) -> list[int]:
     """k games: [checksum, total decisions]"""
     g = Graph(rows, cols)
     h = 0

@@ -12,8 +12,8 @@ from .citing import Judge, Plain, Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Sequence
-    from random import Random
 
+    from .chance import Random
     from .ids import Seat
 
 T = TypeVar("T")
@@ -88,7 +88,7 @@ class AskSome(Ask[tuple[T, ...]]):
 
     __slots__ = ("grow", "kind", "pool")
 
-    def __init__(  # noqa: PLR0913 - the six parts of one question
+    def __init__(  # noqa: PLR0913, PLR0917 - the six parts of one question
         self,
         seat: Seat,
         rule: str,
@@ -231,7 +231,7 @@ def pick_some(  # noqa: PLR0913 - what a question may say about itself
     what: str = "",
     args: tuple[Plain, ...] = (),
 ) -> AskSome[T]:
-    """Ask for a set; the pool's order is the walk's order, so what decides the rest stands first."""
+    """Ask for a set; what decides the rest stands first in the pool, which is walked in order."""
     ask: AskSome[T] = AskSome(seat, rule, pool, kind, grow, judge)
     return worded(ask, what, args, always=always)
 
@@ -299,7 +299,7 @@ def is_among(choice: object, options: Sequence[object]) -> bool:
     if choice not in options:
         return False
     found = options[options.index(choice)]
-    return found is choice or any([o == choice and alike(o, choice) for o in options])
+    return found is choice or any(o == choice and alike(o, choice) for o in options)
 
 
 def alike(one: object, other: object) -> bool:

@@ -13,8 +13,8 @@ from .procedure import book_of
 
 if TYPE_CHECKING:
     from pathlib import Path
-    from random import Random
 
+    from .chance import Random
     from .citing import Plain
     from .effects import Effects
     from .game import Game
@@ -97,7 +97,9 @@ class Definition:
         """Every id of the game by its saved form."""
         if not self._words:
             for ids in self.ids:
-                self._words.update({code: one for one, code in ids.codes.items() if code and one is not None})
+                self._words.update(
+                    {code: one for one, code in ids.codes.items() if code and one is not None}
+                )
         return self._words
 
     def blank(self, scenario: str, options: Mapping[str, Plain] | None = None) -> Game:

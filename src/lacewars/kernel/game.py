@@ -63,10 +63,10 @@ class Game(Position):
     """What every game has; fields and verbs come with the subclass."""
 
     __slots__ = (
-        "_asked",
         "debts",
         "dice",
         "last",
+        "pending",
         "record",
         "result",
         "scripted",
@@ -88,14 +88,14 @@ class Game(Position):
     terms: Terms
     watershed: int
     last: int
-    _asked: Asked | None
+    pending: Asked | None
 
     def __init__(self, terms: Terms) -> None:
         self.terms = terms
         self.stack, self.debts, self.sealed, self.scripted = [], (), (), ()
         self.dice = self.watershed = 0
         self.last = -1
-        self.record = self.result = self._asked = None
+        self.record = self.result = self.pending = None
         self.blank()
 
     @property
@@ -107,12 +107,12 @@ class Game(Position):
     def clone(self, *, recorded: bool = False) -> Self:
         """Return an independent game in the same position; its record only if asked for."""
         twin = object.__new__(type(self))
-        self.copy_fields(self, twin)
+        type(self).copy_fields(self, twin)
         twin.terms = self.terms
         twin.stack = self.stack[:]
         twin.dice, twin.sealed, twin.scripted = self.dice, self.sealed, self.scripted
         twin.watershed, twin.last, twin.result = self.watershed, self.last, self.result
-        twin.debts, twin._asked = (), None
+        twin.debts, twin.pending = (), None
         twin.record = self.record.fork() if recorded and self.record else None
         return twin
 
@@ -121,7 +121,7 @@ class Game(Position):
         type(self).copy_fields(other, self)
         for key in Game.__slots__:
             setattr(self, key, getattr(other, key))
-        self._asked = None
+        self.pending = None
 
     def __eq__(self, other: object) -> bool:
         """Two games are equal when nothing that decides their future differs."""
@@ -137,9 +137,9 @@ class Game(Position):
     @property
     def asked(self) -> Asked | None:
         """What is being asked; made afresh if the position was copied, loaded or changed."""
-        if self._asked is None and self.stack:
-            self._asked = running.ask_again(self)
-        return self._asked
+        if self.pending is None and self.stack:
+            self.pending = running.ask_again(self)
+        return self.pending
 
     def waiting_for(self) -> dict[Seat, Ask[Any]]:
         """Who is waited for, each with what he is asked."""
@@ -218,7 +218,7 @@ class Game(Position):
     def roll(self, number: int, what: str, rule: str, sides: int = 6) -> tuple[int, ...]:
         """Throw dice; the throw is journalled as `rolled`."""
         faces = self.scripted[:number]
-        if faces and len(faces) == number and all([type(face) is int for face in faces]):
+        if faces and len(faces) == number and all(type(face) is int for face in faces):
             self.scripted = self.scripted[number:]
         else:
             faces = tuple([face + 1 for face in self._throw((sides,) * number)])

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Id(int):
-    """One member of a domain: `Space(3)` prints as `lille`, indexes like 3, is saved as `@lille`."""
+    """One member of a domain: `Space(3)` prints as `lille`, indexes like 3, is saved `@lille`."""
 
     domain: ClassVar[str] = ""
     words: ClassVar[tuple[str, ...]] = ()
@@ -56,4 +56,4 @@ class Id(int):
 
 
 class Seat(Id, domain="seat"):
-    """Who decides and who sees; never who owns (that is a power). Each game has its own subclass."""
+    """Who decides and who sees; who owns is a power. Each game has its own subclass."""

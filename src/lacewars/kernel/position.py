@@ -79,7 +79,11 @@ class Declared(type):
 
 def _refuse_undeclared(name: str, space: Mapping[str, Any], own: Mapping[str, Field]) -> None:
     for key, annotation in space.get("__annotations__", {}).items():
-        if key in own or key in space.get("__slots__", ()) or str(annotation).startswith("ClassVar"):
+        if (
+            key in own
+            or key in space.get("__slots__", ())
+            or str(annotation).startswith("ClassVar")
+        ):
             continue
         message = f"{name}.{key}: say public(...), secret(...) or derived(...)"
         raise TypeError(message)
@@ -102,6 +106,7 @@ class Position(metaclass=Declared):
 
     __slots__ = ()
     fields: ClassVar[Mapping[str, Field]]
+    copy_fields: ClassVar[Callable[[Any, Any], None]]
 
     def blank(self) -> None:
         """Give every field its start."""

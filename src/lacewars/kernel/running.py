@@ -41,7 +41,7 @@ def start(g: Game, root: Invocation[Any]) -> None:
 def settle(g: Game, sent: Any) -> None:
     """Run on to the next real choice."""
     stack = g.stack
-    g._asked = None
+    g.pending = None
     while stack:
         proc, at, kept = stack[-1]
         signal, at, kept = proc.resume(g, at, kept, sent)
@@ -58,14 +58,14 @@ def settle(g: Game, sent: Any) -> None:
         if type(signal) is Invocation:
             stack.append((signal.proc, 0, signal.args[1:]))
         elif type(signal) is Ask and len(signal.options) > 1:
-            g._asked = signal
+            g.pending = signal
             return
         elif signal is OWED:
             _pay(g)
         else:
             answer = _only_answer(g, signal)
             if answer is None:
-                g._asked = signal
+                g.pending = signal
                 return
             sent = answer[0]
 
@@ -230,7 +230,7 @@ def _resume(g: Game) -> None:
         proc, at, kept = g.stack[-1]
         g.stack[-1] = (proc, proc.again[at], kept)
         settle(g, None)
-    g._asked = None
+    g.pending = None
 
 
 def stir(g: Game, nonce: int) -> None:

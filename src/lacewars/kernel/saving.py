@@ -128,7 +128,11 @@ def _column_written(per: type[Id], column: list[Any], start: Any) -> Any:
         return " ".join(compress(per.words, column))
     kinds = set(map(type, column)) - {type(None)}
     if len(kinds) != 1 or not issubclass(next(iter(kinds)), int) or bool in kinds:
-        moved = [(w, v) for w, v in zip(per.words, column, strict=True) if not alike(v, start) or v != start]
+        moved = [
+            (w, v)
+            for w, v in zip(per.words, column, strict=True)
+            if not alike(v, start) or v != start
+        ]
         return [[encode(value), word] for word, value in moved]
     groups: dict[Any, list[str]] = {}
     for word, value in zip(per.words, column, strict=True):
@@ -150,7 +154,11 @@ def _value_written(value: int | None) -> str | None:
 def _frame_written(frame: Frame) -> Save:
     proc, at, kept = frame
     label, names = proc.entries[at]
-    return {"proc": proc.name, "at": label, "vars": dict(zip(names, map(encode, kept), strict=True))}
+    return {
+        "proc": proc.name,
+        "at": label,
+        "vars": dict(zip(names, map(encode, kept), strict=True)),
+    }
 
 
 def _entry_written(entry: Entry) -> list[Any]:
@@ -189,7 +197,7 @@ def from_save(save: Save, definition: Definition) -> Game:
         g.index()
         faults = definition.check(g)
         if g.stack:
-            g._asked = running.ask_again(g)
+            running.ask_again(g)
     except (SaveError, SetUpError) as error:
         raise SaveError(str(error)) from None
     except Exception as error:  # noqa: BLE001 - whatever an altered save does to the rules
@@ -233,7 +241,9 @@ def _number(save: Save, key: str) -> int:
 def _read_field(g: Game, key: str, value: Any, words: Vocabulary) -> None:
     field = g.fields.get(key)
     if field is None or field.derive is not None:
-        raise SaveError(f"{g.definition.key} has no field {key!r} in version {g.definition.version}")
+        raise SaveError(
+            f"{g.definition.key} has no field {key!r} in version {g.definition.version}"
+        )
     if field.per is None:
         setattr(g, key, decode(value[0], words))
         return
