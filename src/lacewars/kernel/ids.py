@@ -33,7 +33,9 @@ class Id(int):
         cls.words = tuple(words)
         members = tuple([cls(number) for number in range(len(cls.words))])
         cls.all = members
-        cls.codes = {member: "@" + member.word for member in members} | {None: None}
+        codes: dict[Id | None, str | None] = {None: None}
+        codes.update({member: "@" + member.word for member in members})
+        cls.codes = codes
         cls.by_word = dict(zip(cls.words, members, strict=True))
         return members
 

@@ -17,7 +17,7 @@ import ast
 import copy
 import inspect
 import textwrap
-from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, cast
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -557,7 +557,7 @@ def _pack_number(node: ast.Tuple) -> int | None:
 
 
 def _listed(visited: Any) -> list[ast.stmt]:
-    return visited if isinstance(visited, list) else [visited]
+    return cast("list[ast.stmt]", visited if isinstance(visited, list) else [visited])
 
 
 def _call(name: str, argument: ast.expr) -> ast.Call:

@@ -71,10 +71,8 @@ class Declared(type):
         for base in reversed(cls.__mro__[1:]):
             inherited |= getattr(base, "fields", {})
         cls.fields = inherited | own
-        cls.copy_fields = staticmethod(_copier(cls.fields))
+        type.__setattr__(cls, "copy_fields", staticmethod(_copier(cls.fields)))
         return cls
-
-    copy_fields: Callable[[Any, Any], None]
 
 
 def _refuse_undeclared(name: str, space: Mapping[str, Any], own: Mapping[str, Field]) -> None:
@@ -106,7 +104,10 @@ class Position(metaclass=Declared):
 
     __slots__ = ()
     fields: ClassVar[Mapping[str, Field]]
-    copy_fields: ClassVar[Callable[[Any, Any], None]]
+
+    @staticmethod
+    def copy_fields(one: Any, other: Any) -> None:
+        """Copy every field; each class has its own, generated."""
 
     def blank(self) -> None:
         """Give every field its start."""

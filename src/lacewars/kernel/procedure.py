@@ -7,7 +7,7 @@ makes an `Invocation`, which `yield from` hands to the driver; run natively it i
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from functools import cached_property
+from functools import cached_property, partial
 from inspect import signature
 from typing import Any, Generic, ParamSpec, Protocol, TypeAlias, TypeVar, cast
 
@@ -82,7 +82,7 @@ class Procedure:
 
 def procedure(rule: str) -> Lowering:
     """Register and lower; the type checker sees the arguments and the value of every procedure."""
-    return cast("Lowering", lambda source: Procedure(rule, source))
+    return cast("Lowering", partial(Procedure, rule))
 
 
 Entry: TypeAlias = tuple[str, tuple[str, ...]]
@@ -124,7 +124,7 @@ def find_procedure(book: str, name: str) -> Procedure | None:
 
 def lock_text(book: str) -> str:
     """Every procedure with its stops and what they keep, for `procedures.lock`."""
-    lines = []
+    lines: list[str] = []
     for name, proc in sorted(REGISTRY.get(book, {}).items()):
         lines.append(f"{name} ({', '.join(proc.parameters)})")
         lines += [f"    {stop.label}: {', '.join(stop.saved)}".rstrip() for stop in proc.stops]

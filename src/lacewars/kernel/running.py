@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from . import chance
-from .asking import Ask, AskAll, AskAny, AskSome
+from .asking import Ask, AskAll, AskAny
 from .citing import Plain, Refusal
 from .journal import entry, said
 from .lowering import DONE, OWED
@@ -57,15 +57,13 @@ def settle(g: Game, sent: Any) -> None:
         stack[-1] = (proc, at, kept)
         if type(signal) is Invocation:
             stack.append((signal.proc, 0, signal.args[1:]))
-        elif type(signal) is Ask and len(signal.options) > 1:
-            g.pending = signal
-            return
         elif signal is OWED:
             _pay(g)
         else:
-            answer = _only_answer(g, signal)
+            asked: Asked = signal
+            answer = _only_answer(g, asked)
             if answer is None:
-                g.pending = signal
+                g.pending = asked
                 return
             sent = answer[0]
 
@@ -102,7 +100,7 @@ def _forced_set(g: Game, asked: Ask[Any]) -> tuple[Any] | None:
     forced = asked.forced()
     if forced is not None:
         _note_forced(g, asked, forced[0])
-    elif isinstance(asked, AskSome) and next(asked.every(), None) is None:
+    elif next(asked.every(), None) is None:
         raise DeadEnd(_dead_end(g, asked))
     return forced
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from copy import deepcopy
 from hashlib import blake2b
 from itertools import compress
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from . import running
 from .asking import alike, is_among
@@ -48,21 +48,21 @@ class Migration(NamedTuple):
 # -- words ---------------------------------------------------------------------------------------
 def encode(value: Any) -> Any:
     """Write a plain value with words for ids."""
-    kind = type(value)
+    kind = cast("type[object]", type(value))
     if kind is int or kind is bool or value is None or (kind is str and value[:1] != "@"):
         return value
     if isinstance(value, Id):
         return value.codes[value]
     if isinstance(value, Hidden):
         return {"hidden": encode(value.shown)}
-    if isinstance(value, tuple | list):
+    if kind is tuple or kind is list:
         return [encode(part) for part in value]
     raise SaveError(f"{value!r} is not plain: only numbers, words, ids and tuples of them are kept")
 
 
 def decode(value: Any, words: Vocabulary) -> Any:
     """Read back what `encode` wrote."""
-    kind = type(value)
+    kind = cast("type[object]", type(value))
     if kind is str and value[:1] == "@":
         found = words.get(value)
         if found is None:
@@ -131,7 +131,7 @@ def _column_written(per: type[Id], column: list[Any], start: Any) -> Any:
         moved = [
             (w, v)
             for w, v in zip(per.words, column, strict=True)
-            if not alike(v, start) or v != start
+            if v != start or not alike(v, start)
         ]
         return [[encode(value), word] for word, value in moved]
     groups: dict[Any, list[str]] = {}
@@ -258,7 +258,7 @@ def _column_read(field: Field, key: str, value: Any, words: Vocabulary) -> list[
         groups: Any = ((True, value),)
     else:
         column = field.blank()
-        pairs = value.items() if isinstance(value, dict) else value
+        pairs = cast("Any", value.items() if type(value) is dict else value)
         groups = [(_value_read(one, words), text) for one, text in pairs]
     places = per.by_word
     try:
