@@ -304,7 +304,9 @@ def is_among(choice: object, options: Sequence[object]) -> bool:
 
 def alike(one: object, other: object) -> bool:
     """Return whether two equal values are of one type, member by member."""
-    if isinstance(one, tuple) and isinstance(other, tuple):
-        pairs = zip(cast("Things", one), cast("Things", other), strict=True)
-        return all(alike(mine, theirs) for mine, theirs in pairs)
-    return type(one) is type(other)
+    if type(one) is not type(other):
+        return False
+    if not isinstance(one, tuple):
+        return True
+    pairs = zip(cast("Things", one), cast("Things", other), strict=True)
+    return all(alike(mine, theirs) for mine, theirs in pairs)

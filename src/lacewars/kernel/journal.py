@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from .ids import Seat
 
 
-new = cast("Any", object.__getattribute__(tuple, "__new__"))
+new = object.__getattribute__(tuple, "__new__")
 
 
 class Entry(NamedTuple):
