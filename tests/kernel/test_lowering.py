@@ -4,11 +4,11 @@ import traceback
 from random import Random, SystemRandom
 
 import pytest
+from tests.kernel.dialect import World, Writer, lowered, module, native
+from tests.kernel.samples import DEFINITION, playing
 
 from lacewars.kernel import DialectError, lock_text
 from lacewars.kernel.lowering import DONE, OWED, lower
-from tests.kernel.dialect import World, Writer, lowered, module, native
-from tests.kernel.samples import DEFINITION, playing
 
 ROUNDS = 6
 
@@ -85,7 +85,7 @@ ASK = 'yield from pick(0, "1", (0, 0))'
         ),
         (f"n: int\nif a:\n    n = 3\nelse:\n    n = 4\nx = {ASK}\nreturn n + x", 3),
         (f"n: int = {ASK}\nreturn n + a", 1),
-        (f"s = (1, 2)\nx, y = yield from pick(0, '1', (s, s))\nreturn x + y", 3),
+        ("s = (1, 2)\nx, y = yield from pick(0, '1', (s, s))\nreturn x + y", 3),
         (f"x = y = {ASK}\nreturn x + y + a", 1),
         (f"return ({ASK})", 0),
         (f"{ASK}\nreturn", None),
@@ -313,8 +313,9 @@ def test_a_procedure_takes_nothing_from_an_outer_function():
 
 
 def test_the_stack_of_a_game_names_the_rules_outermost_first():
-    from lacewars.kernel.running import frames_text
     from tests.kernel.samples import impulse
+
+    from lacewars.kernel.running import frames_text
 
     assert frames_text(playing(impulse).stack) == "12 > 13"
     assert DEFINITION.book == "tests.kernel.samples"

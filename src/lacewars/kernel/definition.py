@@ -104,6 +104,12 @@ class Definition:
 
     def blank(self, scenario: str, options: Mapping[str, Plain] | None = None) -> Game:
         """Return a game of this scenario with nothing on the board."""
+        game = self.bare(scenario, options)
+        game.index()
+        return game
+
+    def bare(self, scenario: str, options: Mapping[str, Plain] | None = None) -> Game:
+        """Return a blank game whose indexes are still to be made."""
         plan = self.scenarios.get(scenario)
         if plan is None:
             known = ", ".join(self.scenarios)
@@ -117,7 +123,6 @@ class Definition:
         game = self.blank(scenario, options)
         game.record = Record()
         game.dice = chance.dice_from(seed)
-        game.index()
         self.set_up(game, self.scenarios[scenario])
         game.index()
         self.start(game)

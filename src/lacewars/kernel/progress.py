@@ -76,6 +76,16 @@ class Progress(Position):
         self.blank()
 
     @property
+    def scenario(self) -> str:
+        """The key of the scenario."""
+        return self.terms.scenario
+
+    @property
+    def options(self) -> tuple[tuple[str, Plain], ...]:
+        """How the options of the scenario are set."""
+        return self.terms.options
+
+    @property
     def seats(self) -> tuple[Seat, ...]:
         """Who plays, in the order of the scenario."""
         return self.terms.seats

@@ -10,7 +10,8 @@ import json
 from collections.abc import Callable, Mapping
 from copy import deepcopy
 from hashlib import blake2b
-from itertools import compress
+from itertools import compress, repeat
+from operator import is_not
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from . import running
@@ -114,12 +115,14 @@ def _digest(body: str) -> str:
 
 def _written(g: Game, key: str, field: Field) -> Any:
     """Write a field; None if it stands at its start."""
-    value = getattr(g, key)
-    if field.derive is not None or (field.per is not None and value == field.blank()):
+    value, start = getattr(g, key), field.start
+    if field.derive is not None:
         return None
     if field.per is None:
-        return None if is_among(value, (field.start,)) else [encode(value)]
-    return _column_written(field.per, value, field.start)
+        return None if is_among(value, (start,)) else [encode(value)]
+    if not any(map(is_not, value, repeat(start))):
+        return None
+    return _column_written(field.per, value, start)
 
 
 def _column_written(per: type[Id], column: list[Any], start: Any) -> Any:
@@ -177,7 +180,10 @@ def loads(text: str) -> Save:
         raise SaveError("not a saved game, or cut off: expected " + HEAD + "…" + MIDDLE + "{…}}")
     if text[len(HEAD) : len(HEAD) + DIGITS] != _digest(body):
         raise SaveError("the save was altered or damaged: its digest does not match")
-    save: Save = json.loads(body)
+    try:
+        save: Save = json.loads(body)
+    except (ValueError, RecursionError) as error:
+        raise SaveError(f"not a saved game: {error}") from None
     return save
 
 
@@ -186,7 +192,7 @@ def from_save(save: Save, definition: Definition) -> Game:
     words = definition.words()
     try:
         save = migrated(save, definition)
-        g = definition.blank(_scenario(save, definition), dict(save["options"]))
+        g = definition.bare(_scenario(save, definition), dict(save["options"]))
         for key, value in save["position"].items():
             _read_field(g, key, value, words)
         g.stack = [_frame_read(frame, definition, words) for frame in save["stack"]]
