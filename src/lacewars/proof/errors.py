@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 
-class LawBroken(AssertionError):  # noqa: N818 - the word of the charter
+class LawBroken(AssertionError):
     """A law does not hold: which, and what was found instead."""
 
     def __init__(self, law: str, found: str) -> None:

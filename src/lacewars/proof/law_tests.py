@@ -68,7 +68,7 @@ def slug(text: str) -> str:
 class _Trial:
     """One law of one scenario, looked at in a few games."""
 
-    def __init__(  # noqa: PLR0913 - what a test is about
+    def __init__(
         self,
         definition: Definition,
         scenario: str,
@@ -142,7 +142,7 @@ def _positions(key: _Key, scenario: str, seed: int, stops: int, bound: int) -> t
     first = g.clone(recorded=True)
     try:
         play(g, Random(seed), bound, keep)
-    except Exception as error:  # noqa: BLE001 - told by "every game ends"; other laws look before it
+    except Exception as error:
         kept.append(g.clone(recorded=True))
         if not seen:
             raise LawBroken("", f"{type(error).__name__}: {error}") from error

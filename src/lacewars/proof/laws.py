@@ -1,7 +1,7 @@
 """The laws every game keeps at every position; each is a function that finds nothing wrong.
 
-Cheap laws are looked at after every answer of a fuzzed game, dear ones at some. `law_tests.py` makes
-tests of them, `fuzz.py` plays them against thousands of games.
+Cheap laws are looked at after every answer of a fuzzed game, dear ones at some. `law_tests.py`
+makes tests of them, `fuzz.py` plays them against thousands of games.
 """
 
 from __future__ import annotations
@@ -394,7 +394,7 @@ def an_imagined_game_plays_on(stop: Stop) -> None:
 
 @law("silence tells nothing")
 def silence_tells_nothing(stop: Stop) -> None:
-    """Whether another is asked depends on nothing hidden; where it would, `always=True` is missing."""
+    """Whether another is asked depends on nothing hidden; else `always=True` is missing."""
     if not stop.g.stack:
         return
     for seat in stop.g.seats:

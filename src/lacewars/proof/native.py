@@ -1,7 +1,7 @@
 """The oracle: procedures run as the ordinary generators they are written as.
 
-It has no frames and cannot be saved; it knows debts, values on their way, forced answers, seals, the
-open floor and the end, and nothing else. Deeds need a question asked afresh, which a generator
+It has no frames and cannot be saved; it knows debts, values on their way, forced answers, seals,
+the open floor and the end, and nothing else. Deeds need a question asked afresh, which a generator
 cannot do, so lock-step games are played without them.
 """
 
@@ -30,7 +30,11 @@ class NativeGame:
         self.g.dice = dice_from(plan.seed)
         definition.set_up(self.g, definition.scenarios[plan.scenario])
         self.g.index()
-        self.running: list[Generator[Any, Any, Any]] = [iter(definition.root(self.g))]
+        self.begin(definition.root(self.g))
+
+    def begin(self, root: Invocation[Any]) -> None:
+        """Begin with this procedure."""
+        self.running: list[Generator[Any, Any, Any]] = [iter(root)]
         self.asked: Asked | None = None
         self.sealed: dict[int, Any] = {}
         self._settle(None)

@@ -85,4 +85,4 @@ def gap(one: Exact, other: Exact, where: str = "") -> str:
 
 def _short(value: Exact) -> str:
     text = repr(value)
-    return text if len(text) <= 200 else text[:200] + "…"  # noqa: PLR2004 - one line of a terminal
+    return text if len(text) <= 200 else text[:200] + "…"
