@@ -1,4 +1,4 @@
-"""Decks and discard piles: tuples of cards, the top first. A game's verbs store what is returned."""
+"""Decks and discard piles: tuples of cards, the top first; a game's verbs store what comes out."""
 
 from __future__ import annotations
 

@@ -35,7 +35,12 @@ def print_position(g: Game) -> str:
         lines += _table("options", save["options"])
     lines += _position_lines(g, save["position"])
     for frame in save["stack"]:
-        lines += ["", "[[stack]]", f"proc = {written(frame['proc'])}", f"at = {written(frame['at'])}"]
+        lines += [
+            "",
+            "[[stack]]",
+            f"proc = {written(frame['proc'])}",
+            f"at = {written(frame['at'])}",
+        ]
         lines += _table("stack.vars", frame["vars"]) if frame["vars"] else []
     if save["result"] is not None:
         lines += _table("result", dict(zip(RESULT, save["result"], strict=True)))

@@ -1,4 +1,4 @@
-"""Scenarios of the data as the kernel knows them: title, seats, options, and the game's own data."""
+"""Scenarios of the data as the kernel knows them: title, seats, options, and the game's own."""
 
 from __future__ import annotations
 

@@ -39,7 +39,6 @@ class Seating(Generic[T, P]):
         return self.powers.get(seat, ())
 
 
-
 def seating_of(runs: Mapping[str, Iterable[str]], seats: type[T], powers: type[P]) -> Seating[T, P]:
     """Read `[runs]` of a scenario."""
     return Seating(
