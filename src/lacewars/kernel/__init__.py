@@ -13,6 +13,7 @@ from .asking import (
     pick_some,
     propose,
 )
+from .chance import Random
 from .citing import Judge, Modifier, Plain, Refusal, Rule, first_refusal, total
 from .definition import Definition, Option, Scenario, SetUpError, Words
 from .effects import Effects, reactions
@@ -23,7 +24,7 @@ from .lowering import DialectError
 from .position import derived, difference, public, secret
 from .procedure import Invocation, Proc, Procedure, lock_text, procedure
 from .running import DeadEnd, start, stir, take
-from .saving import Migration, SaveError, decode, dumps, encode, from_save, loads, to_save, vocabulary
+from .saving import Migration, SaveError, decode, dumps, encode, from_save, loads, to_save
 from .seeing import Hidden, Observation, imagine, observe
 
 __all__ = [
@@ -52,6 +53,7 @@ __all__ = [
     "Plain",
     "Proc",
     "Procedure",
+    "Random",
     "Record",
     "Refusal",
     "Rule",
@@ -88,5 +90,4 @@ __all__ = [
     "take",
     "to_save",
     "total",
-    "vocabulary",
 ]
