@@ -11,7 +11,8 @@ from lacewars.board.toml_files import DataError
 MAP = """
 [space.lille]
 name = { fr = "Lille", en = "Lille" }
-fortress = { value = "major", source = { kind = "reconstructed", why = "capital", confidence = "high" } }
+fortress.value = "major"
+fortress.source = { kind = "reconstructed", why = "capital", confidence = "high" }
 
 [space.gent]
 source = { kind = "found", ref = "S4" }
@@ -70,7 +71,10 @@ def test_a_source_is_handed_down_from_file_to_entry_to_datum(folder):
     [
         ('"S4"', "a source is a table with a kind, not 'S4'"),
         ('{ kind = "rumour" }', "kind of source is one of rulebook, found"),
-        ('{ kind = "reconstructed", why = "x" }', "a source of kind reconstructed needs confidence"),
+        (
+            '{ kind = "reconstructed", why = "x" }',
+            "a source of kind reconstructed needs confidence",
+        ),
         ('{ kind = "owner" }', "a source of kind owner needs who"),
         ('{ kind = "found", ref = "x", page = 3 }', "a source has no 'page'; it has kind, ref"),
         (
@@ -87,7 +91,7 @@ def test_a_source_that_says_too_little_is_a_fault(folder, source, text):
 
 
 def test_a_bad_source_is_not_taken(folder):
-    where = folder(data__map='[space.lille]\nsource = 3\nvp = 1\n')
+    where = folder(data__map="[space.lille]\nsource = 3\nvp = 1\n")
     assert faults("g", where) == ["2: space.lille.source: a source is a table with a kind, not 3"]
 
 
@@ -166,7 +170,8 @@ def test_an_overlay_corrects_adds_and_removes_by_word(folder):
 
 
 def test_an_overlay_corrects_a_link_by_its_ends_in_either_order(folder):
-    links = '[[link]]\nbetween = ["gent", "lille"]\nkind = "river"\n[[link]]\nbetween = ["mons", "gent"]\n'
+    links = '[[link]]\nbetween = ["gent", "lille"]\nkind = "river"\n'
+    links += '[[link]]\nbetween = ["mons", "gent"]\n'
     where = folder(data__map=MAP, overrides__g__map=OWNER + links)
     assert load_data("g", where).rows("link") == (
         {"between": ("gent", "lille"), "kind": "river"},
@@ -178,6 +183,12 @@ def test_an_overlay_removes_a_link(folder):
     links = '[[link]]\nbetween = ["gent", "lille"]\nremove = true\n'
     where = folder(data__map=MAP, overrides__g__map=OWNER + links)
     assert load_data("g", where).rows("link") == ()
+
+
+def test_an_overlay_may_remove_all_there_is(folder):
+    gone = "[space.a]\nremove = true\n"
+    where = folder(data__map="[space.a]\nvp = 1\n", overrides__g__map=OWNER + gone)
+    assert load_data("g", where, [Shape("power")]).words("space") == ()
 
 
 def test_an_overlay_replaces_other_lists_whole(folder):
@@ -203,7 +214,7 @@ def test_an_overlay_is_checked_as_the_data_are(folder):
 
 def test_a_word_twice_without_an_overlay_is_a_fault(folder):
     (fault,) = faults("g", folder(data__map=MAP, data__more="[space.gent]\nvp = 1\n"))
-    assert fault == "1: space.gent: gent stands already at map.toml:6"
+    assert fault == "1: space.gent: gent stands already at map.toml:7"
 
 
 # -- scenarios ---------------------------------------------------------------------------------
@@ -220,7 +231,8 @@ year = { value = 1702, source = { kind = "rulebook", ref = "2" } }
 
 
 def test_a_scenario_stands_on_its_parents(folder):
-    child = 'key = "short"\nparent = { value = "long" }\nturns = 3\n[[place]]\npiece = "lille"\nat = "mons"\n'
+    child = 'key = "short"\nparent = { value = "long" }\nturns = 3\n'
+    child += '[[place]]\npiece = "lille"\nat = "mons"\n'
     where = folder(data__map=MAP, data__scenarios__long=SCENARIO, data__scenarios__kid=child)
     sheet = load_data("g", where).scenarios["short"]
     assert sheet.plain["turns"].value == 3
@@ -280,7 +292,9 @@ def test_provenance_counts_by_kind_and_domain(folder):
 
 
 def test_diff_tells_before_after_and_source(folder):
-    correction = '[space.lille]\nfortress = "minor"\n[space.gent]\nremove = true\n[space.x]\nvp = 1\n'
+    correction = (
+        '[space.lille]\nfortress = "minor"\n[space.gent]\nremove = true\n[space.x]\nvp = 1\n'
+    )
     where = folder(
         data__map=MAP.replace('"lille", "gent"', '"lille", "mons"'),
         overrides__g__map=OWNER + correction,

@@ -33,7 +33,10 @@ def test_a_rulebook_is_read_in_its_order(folder):
         (rule("1", "done"), "1: rule.1: status: one of implemented, table"),
         (rule("1", "advice"), "1: rule.1: status advice needs a reason"),
         ('[rule."1"]\nstatus = "open"\n', "1: rule.1: title is missing"),
-        (rule("1", rest="pages = 3"), "1: rule.1: pages: unknown key 'pages'; did you mean 'page'?"),
+        (
+            rule("1", rest="pages = 3"),
+            "1: rule.1: pages: unknown key 'pages'; did you mean 'page'?",
+        ),
         (rule("1.1") + rule("1"), "1: rule.1.1: stands before 1"),
         ("[rules]\n", '1: rules: a rulebook holds [rule."..."] only'),
     ],

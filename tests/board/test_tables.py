@@ -8,7 +8,9 @@ SIEGE = Table(
 )
 
 
-@pytest.mark.parametrize(("roll", "loss"), [(-3, 0), (1, 0), (3, 0), (4, 1), (5, 1), (6, 3), (99, 3)])
+@pytest.mark.parametrize(
+    ("roll", "loss"), [(-3, 0), (1, 0), (3, 0), (4, 1), (5, 1), (6, 3), (99, 3)]
+)
 def test_the_ends_hold_for_everything_beyond(roll, loss):
     assert SIEGE.row(roll)["loss"] == loss
 

@@ -64,7 +64,9 @@ def test_a_key_that_is_missing_has_the_line_of_its_table(tmp_path):
     file = TomlFile(path)
     assert file.line(("space", "lille", "fortress", "x")) == 5
     assert file.line(("nowhere",)) == 1
-    assert str(Fault(file, ("link", 1, "kind"), "is missing")) == f"{path}:17: link.1.kind: is missing"
+    assert (
+        str(Fault(file, ("link", 1, "kind"), "is missing")) == f"{path}:17: link.1.kind: is missing"
+    )
 
 
 @pytest.mark.parametrize(

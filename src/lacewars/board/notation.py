@@ -137,14 +137,17 @@ def _save_of(said: Mapping[str, Any], definition: Definition) -> dict[str, Any]:
 
 
 def _columns(position: Mapping[str, Any], definition: Definition) -> dict[str, Any]:
-    fields = definition.game.fields
-    single = [key for key in position if key in fields and fields[key].per is None]
-    return {key: [one] if key in single else _pairs(one) for key, one in position.items()}
-
-
-def _pairs(column: Mapping[str, Any]) -> list[list[Any]]:
-    """Return a column as saves list it: each value with its word."""
-    return [[value, word] for word, value in column.items()]
+    """Return the fields as saves list them: a value alone, a column as values with their words."""
+    listed: dict[str, Any] = {}
+    for key, value in position.items():
+        field = definition.game.fields.get(key)
+        if field is None or field.per is None:
+            listed[key] = [value]
+        elif is_table(value):
+            listed[key] = [[one, word] for word, one in value.items()]
+        else:
+            raise SaveError(f"{key} has a value for each {field.per.domain}: [position.{key}]")
+    return listed
 
 
 def _frame_of(frame: Mapping[str, Any]) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Ways over a map that depend on the position: reach, shortest paths, supply, retreats.
+"""Ways over a map that depend on the position: reach, shortest paths, supply.
 
 Who or what bars the way is the game's affair: it hands in the blocked spaces, or a price for each
 step. Everything returned is in order, so that the same position gives the same answer.
@@ -160,32 +160,6 @@ def paths_of_length(
                 yield from grown((*way, there))
 
     return grown((start,))
-
-
-def ends_of_length(
-    graph: Graph[S],
-    start: S,
-    length: int,
-    may_enter: Callable[[S], bool] = lambda _space: True,
-) -> tuple[S, ...]:
-    """Where ways of exactly so many links can end, without listing them all."""
-    ends: set[S] = set()
-    near = graph.near
-    passed = bytearray(len(graph.spaces))
-    can_enter = [may_enter(space) for space in graph.spaces]
-
-    def walk(space: S, left: int) -> None:
-        if not left:
-            ends.add(space)
-            return
-        passed[space] = 1
-        for there in near[space]:
-            if not passed[there] and can_enter[there] and not (left == 1 and there in ends):
-                walk(there, left - 1)
-        passed[space] = 0
-
-    walk(start, length)
-    return tuple(sorted(ends))
 
 
 def nearest_of(graph: Graph[S], start: S, goals: Iterable[S]) -> tuple[S, ...]:
