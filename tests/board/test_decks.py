@@ -1,8 +1,7 @@
 import pytest
 
 from lacewars.board.decks import deal, reshuffled, top, under, without
-from lacewars.kernel import Game, Id, Seat
-from lacewars.kernel.game import Terms
+from lacewars.kernel import Game, Id, Seat, Terms
 
 
 class Sheet(Id, domain="sheet"):

@@ -1,5 +1,6 @@
 import pytest
 
+from lacewars.board.data import check
 from lacewars.board.rulebook import citations_in_code, citations_in_tests, coverage, load_rulebook
 from lacewars.board.toml_files import DataError
 
@@ -45,6 +46,24 @@ def test_what_is_wrong_with_a_rulebook_is_told(folder, text, fault):
     with pytest.raises(DataError) as error:
         load_rulebook("g", folder(rulebook=text))
     assert error.value.faults[0].partition("rulebook.toml:")[2].startswith(fault)
+
+
+def test_data_name_rules_that_there_are(folder):
+    space = '[space.lille]\nvp.value = 1\nvp.source = { kind = "rulebook", ref = "2.1, note" }\n'
+    more = 'x.value = 1\nx.source = { kind = "rulebook", ref = "map" }\n'
+    found = 'y.value = 1\ny.source = { kind = "found", ref = "9 letters" }\n'
+    where = folder(data__map=space + more + found)
+    assert check("g", where) == ()
+    folder(rulebook=rule("1") + rule("2.1"))
+    assert check("g", where) == ()
+    folder(rulebook=rule("1"))
+    (fault,) = check("g", where)
+    assert fault.endswith("map.toml:2: space.lille.vp: no rule 2.1 in the rulebook")
+
+
+def test_check_reads_the_rulebook_too(folder):
+    (fault,) = check("g", folder(data__map="", rulebook=rule("1", "advice")))
+    assert fault.endswith("rulebook.toml:1: rule.1: status advice needs a reason")
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from .data import folder_of
+from .data import Data, folder_of
 from .shapes import Shape, field_faults, number, one_of, words
 from .toml_files import DataError, Fault, TomlFile
 
@@ -28,6 +28,7 @@ ROW = Shape(
 # a number that stands for itself: dotted anywhere, a bare chapter only first or in brackets
 DOTTED = re.compile(r"(?<![\w.])\d+(?:\.\w+)+")
 BARE = re.compile(r"(?:^|\()(\d+)(?=[\s,:;)]|$)")
+NAMED = re.compile(r"\d+\w*(?:\.\w+)*")
 FIRST = re.compile(r"[\w.]+(?:, [\d.]+\w*)*")
 
 
@@ -80,6 +81,23 @@ def _misplaced(file: TomlFile, numbers: list[str]) -> Iterator[Fault]:
 def _row(name: str, rule: Mapping[str, Any]) -> Row:
     reason, page = rule.get("reason", {}), rule.get("page", 0)
     return Row(name, rule["title"], rule["text"], rule["status"], reason, page)
+
+
+def book_faults(data: Data, folder: Path) -> tuple[str, ...]:
+    """Find what is wrong with a game's index, and data that name a rule it does not have."""
+    if not (folder / "rulebook.toml").is_file():
+        return ()
+    try:
+        known = frozenset([row.number for row in load_rulebook(data.key, folder)])
+    except DataError as error:
+        return error.faults
+    faults = [
+        str(Fault(datum.file, datum.path, f"no rule {named[0]} in the rulebook"))
+        for datum in data.everything()
+        if (named := NAMED.match(datum.source.ref)) and datum.source.kind == "rulebook"
+        if named[0] not in known
+    ]
+    return tuple(dict.fromkeys(faults))
 
 
 # -- citations -----------------------------------------------------------------------------------
