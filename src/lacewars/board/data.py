@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from hashlib import blake2b
 from importlib import import_module
@@ -99,6 +99,11 @@ class Data:
         for sheet in self.scenarios.values():
             data += [("scenario", datum) for _, _, _, datum in sheet.data()]
         return shares(data)
+
+    def everything(self) -> Iterator[Datum]:
+        """Every datum, those of the scenarios among them."""
+        for sheet in (self.sheet, *self.scenarios.values()):
+            yield from (datum for _, _, _, datum in sheet.data())
 
     def _domain(self, domain: str) -> Mapping[str, Item]:
         found = self.sheet.domains.get(domain)
@@ -225,12 +230,14 @@ def scenario_faults(scenario: Sheet, game: Sheet, shapes: Iterable[Shape]) -> li
 
 # -- reports -------------------------------------------------------------------------------------
 def check(key: str, folder: Path | None = None) -> tuple[str, ...]:
-    """Return every fault of a game's data, one line each."""
+    """Return every fault of a game's data and of its rulebook's index, one line each."""
+    from .rulebook import book_faults  # noqa: PLC0415 - the index is found as the data are
+
     try:
-        load_data(key, folder)
+        data = load_data(key, folder)
     except DataError as error:
         return error.faults
-    return ()
+    return book_faults(data, folder or folder_of(key))
 
 
 def provenance(key: str, folder: Path | None = None) -> dict[str, dict[str, dict[str, float]]]:
