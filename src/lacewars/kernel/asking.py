@@ -53,7 +53,7 @@ class Ask(Generic[T]):
         if is_among(choice, self.options):
             return None
         for candidate in self.candidates:
-            if candidate == choice and type(candidate) is type(choice) and self.judge:
+            if candidate == choice and alike(candidate, choice) and self.judge:
                 return self.judge(candidate)
         return Refusal(self.rule, "not_offered")
 
@@ -116,11 +116,12 @@ class AskSome(Ask[tuple[T, ...]]):
 
     def refusal(self, choice: object) -> Refusal | None:
         """Return why this set may not be chosen; any order, any member of a kind."""
-        if not isinstance(choice, tuple) or len(set(choice)) != len(choice):
+        if type(choice) is not tuple or not all(is_among(thing, self.pool) for thing in choice):
             return Refusal(self.rule, "not_offered")
-        if not all(is_among(thing, self.pool) for thing in choice):
+        chosen = self.canonical(choice)
+        if len(chosen) != len(choice):
             return Refusal(self.rule, "not_offered")
-        return self._judged(self.canonical(choice))
+        return self._judged(chosen)
 
     def canonical(self, choice: tuple[T, ...]) -> tuple[T, ...]:
         """Return the set in the order of the pool."""
@@ -246,11 +247,12 @@ def propose(  # noqa: PLR0913 - what a question may say about itself
     args: tuple[Plain, ...] = (),
 ) -> AskSome[T]:
     """Ask for the clauses of an agreement, out of a closed list."""
+    too_many = Refusal(rule, "too_many_clauses", (most,))
     return pick_some(
         seat,
         rule,
         clauses,
-        judge=judge,
+        judge=lambda chosen: too_many if len(chosen) > most else judge(chosen),
         grow=lambda partial, _clause: len(partial) < most,
         always=True,
         what=what,

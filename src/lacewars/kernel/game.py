@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar
 
 from . import chance, running
+from .asking import is_among
 from .citing import Plain, Refusal
 from .journal import Entry, Record
 from .position import Position, difference
@@ -211,7 +212,7 @@ class Game(Position):
     def roll(self, number: int, what: str, rule: str, sides: int = 6) -> tuple[int, ...]:
         """Throw dice; the throw is journalled as `rolled`."""
         faces = self.scripted[:number]
-        if len(faces) == number and all(isinstance(face, int) for face in faces):
+        if len(faces) == number and all(type(face) is int for face in faces):
             self.scripted = self.scripted[number:]
         else:
             faces = tuple([face + 1 for face in self._throw((sides,) * number)])
@@ -223,11 +224,14 @@ class Game(Position):
         """Draw at random without looking; return what was drawn and what is left."""
         left, drawn = list(pool), []
         steps = range(min(number, len(left)))
-        wanted = [card for card in self.scripted[: len(steps)] if card in left]
-        self.scripted = self.scripted[len(wanted) :]
-        thrown = self._throw(tuple([len(left) - step for step in steps[len(wanted) :]]))
-        for card in wanted:
+        wanted: list[Any] = []
+        for card in self.scripted[: len(steps)]:
+            if not is_among(card, left):
+                break
             left.remove(card)
+            wanted.append(card)
+        self.scripted = self.scripted[len(wanted) :]
+        thrown = self._throw(tuple([len(left) - n for n in range(len(steps) - len(wanted))]))
         drawn = wanted + [left.pop(place) for place in thrown]
         self.watershed += 1
         return tuple(drawn), tuple(left)

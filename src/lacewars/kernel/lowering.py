@@ -99,18 +99,24 @@ def _compiled(function: Callable[..., Any], root: ast.FunctionDef, scope: dict[s
 
 
 class _Settling:
-    """Put `while g.debts: yield OWED` before each suspension."""
+    """Put `while g.debts: yield OWED` before and after each suspension.
+
+    Before, so that the question is asked in the world the debts leave; after, because a procedure
+    that returns while something is owed delivers its value only when the debt is paid.
+    """
 
     def block(self, body: list[ast.stmt]) -> list[ast.stmt]:
         out: list[ast.stmt] = []
         for statement in body:
-            inner = isinstance(statement, ast.If | ast.While | ast.For)
-            if suspends(statement) and not inner:
-                owed = _parse("while g.debts: yield _OWED")
-                out += [ast.copy_location(owed[0], statement)]
-            for part in ("body", "orelse") if inner else ():
-                setattr(statement, part, self.block(getattr(statement, part)))
-            out.append(statement)
+            if not suspends(statement):
+                out.append(statement)
+            elif isinstance(statement, ast.If | ast.While | ast.For):
+                statement.body = self.block(statement.body)
+                statement.orelse = self.block(statement.orelse)
+                out.append(statement)
+            else:
+                owed = ast.copy_location(_parse("while g.debts: yield _OWED")[0], statement)
+                out += [owed, statement, copy.deepcopy(owed)]
         return out
 
 
@@ -145,18 +151,22 @@ class _Flow:
 
     def _statement(self, node: ast.stmt, given: set[str]) -> set[str] | None:
         if isinstance(node, ast.If):
-            given = self._test(node.test, given)
-            return _both(self.run(node.body, set(given)), self.run(node.orelse, set(given)))
+            self._reads(node.test, given)
+            then, other = given | _stored(node.test, truth=True), given | _stored(node.test, truth=False)
+            return _both(self.run(node.body, then), self.run(node.orelse, other))
         if isinstance(node, ast.Match):
             return self._match(node, given)
         if isinstance(node, ast.For):
             self._reads(node.iter, given)
+            given = given | _stored(node.iter)
             self.run(node.body, given | _stored(node.target))
+            self.run(node.orelse, set(given))
             return given
         if isinstance(node, ast.While):
-            given = self._test(node.test, given)
-            self.run(node.body, set(given))
-            return given
+            self._reads(node.test, given)
+            self.run(node.body, given | _stored(node.test, truth=True))
+            self.run(node.orelse, given | _stored(node.test, truth=False))
+            return given | _stored(node.test)
         if isinstance(node, ast.Return):
             self._leave(node, given)
             return None
@@ -165,18 +175,15 @@ class _Flow:
             return None
         return given | _stored(node)
 
-    def _test(self, node: ast.expr, given: set[str]) -> set[str]:
-        self._reads(node, given)
-        return given | _stored(node)
-
     def _match(self, node: ast.Match, given: set[str]) -> set[str] | None:
         self._reads(node.subject, given)
         after: set[str] | None = None if _has_wildcard(node) else given
         for case in node.cases:
-            bound = {p.name for p in ast.walk(case.pattern) if isinstance(p, ast.MatchAs) and p.name}
+            bound = _captured(case.pattern)
             self._reads(case.pattern, given)
             if case.guard:
                 self._reads(case.guard, given | bound)
+                bound |= _stored(case.guard, truth=True)
             after = _both(after, self.run(case.body, given | bound))
         return after
 
@@ -210,20 +217,37 @@ def _both(one: set[str] | None, other: set[str] | None) -> set[str] | None:
     return one & other
 
 
-def _stored(node: ast.AST) -> set[str]:
-    return {
-        part.id
-        for part in _own_scope(node)
-        if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store)
-    }
+def _captured(pattern: ast.pattern) -> set[str]:
+    """Names a pattern binds."""
+    parts = list(ast.walk(pattern))
+    names = [part.name for part in parts if isinstance(part, ast.MatchAs | ast.MatchStar)]
+    names += [part.rest for part in parts if isinstance(part, ast.MatchMapping)]
+    return {name for name in names if name}
 
 
-def _own_scope(node: ast.AST) -> Iterable[ast.AST]:
-    yield node
-    for child in ast.iter_child_nodes(node):
-        inner = ast.Lambda | ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
-        if not isinstance(child, inner):
-            yield from _own_scope(child)
+def _stored(node: ast.AST, *, truth: bool | None = None) -> set[str]:
+    """Names surely assigned once this has run, or once it has come out true or false."""
+    if isinstance(node, ast.Name):
+        return {node.id} if isinstance(node.ctx, ast.Store) else set()
+    if isinstance(node, _SCOPES) or (isinstance(node, ast.AnnAssign) and node.value is None):
+        return set()
+    if isinstance(node, ast.BoolOp):
+        whole = truth is isinstance(node.op, ast.And)
+        return _union(node.values if whole else node.values[:1], truth if whole else None)
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+        return _stored(node.operand, truth=None if truth is None else not truth)
+    if isinstance(node, ast.IfExp):
+        return _stored(node.test) | (_stored(node.body) & _stored(node.orelse))
+    if isinstance(node, ast.Compare):
+        return _union([node.left, node.comparators[0]], None)
+    return _union(ast.iter_child_nodes(node), None)
+
+
+_SCOPES = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+
+
+def _union(nodes: Iterable[ast.AST], truth: bool | None) -> set[str]:  # noqa: FBT001 - passed on
+    return set[str]().union(*[_stored(node, truth=truth) for node in nodes])
 
 
 def _loaded(node: ast.AST) -> set[str]:
@@ -263,14 +287,18 @@ class _Lowering(ast.NodeTransformer):
 
     def _check(self) -> None:
         arguments = self.root.args
-        if self.game != "g" or arguments.vararg or arguments.kwarg:
+        if self.game != "g" or arguments.vararg or arguments.kwarg or arguments.kwonlyargs:
             self._refuse(self.root, "a procedure's first argument is `g`; it takes no * or **")
+        for name in self.function.__code__.co_freevars:
+            self._refuse(self.root, f"`{name}` belongs to an outer function; pass it or store it in g")
         for node in ast.walk(self.root):
             if isinstance(node, ast.Global | ast.Nonlocal):
                 self._refuse(node, "a procedure keeps nothing in globals; pass it or store it in g")
             if isinstance(node, ast.Yield):
                 self._refuse(node, "a bare `yield`; write `yield from pick(...)`")
-            if isinstance(node, ast.Try | ast.With):
+            if isinstance(node, ast.Delete):
+                self._refuse(node, "no `del` in a procedure; give the name another value")
+            if isinstance(node, ast.Try | ast.TryStar | ast.With):
                 self._refuse(node, "no `try` or `with` in a procedure; draw it out as a query or verb")
 
     def _refuse(self, node: ast.AST, why: str) -> NoReturn:
@@ -363,6 +391,8 @@ class _Lowering(ast.NodeTransformer):
         return f"{name}#{same + 1}" if same else name
 
     def _if(self, node: ast.If) -> None:
+        if suspends(node.test):
+            self._refuse(node, "no suspension in a test; answer into a name first: `x = yield from ...`")
         then, other, after = self._block(), self._block(), self._block()
         branch = ast.If(node.test, self._jump(then), self._jump(other))
         self._emit([ast.copy_location(branch, node)])
@@ -423,17 +453,21 @@ class _Lowering(ast.NodeTransformer):
         return self._jump(self.loops[-1][0]) if self.loops else node
 
     def visit_For(self, node: Any) -> Any:  # noqa: N802 - ast's own name
-        """Leave the jumps of a plain loop to the loop."""
+        """Leave the jumps of a plain loop to the loop; those of its `else` are the outer loop's."""
         loops, self.loops = self.loops, []
+        orelse, node.orelse = node.orelse, []
         self.generic_visit(node)
-        self.loops = loops
+        self.loops, node.orelse = loops, orelse
+        node.orelse = [new for old in orelse for new in _listed(self.visit(old))]
         return node
 
     visit_While = visit_For
 
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> Any:  # noqa: N802 - ast's own name
+    def visit_FunctionDef(self, node: Any) -> Any:  # noqa: N802 - ast's own name
         """Refuse helpers inside a procedure."""
-        self._refuse(node, "no function inside a procedure; draw it out as a query")
+        self._refuse(node, "no function or class inside a procedure; draw it out as a query")
+
+    visit_AsyncFunctionDef = visit_ClassDef = visit_FunctionDef
 
     def visit_Lambda(self, node: Any) -> Any:  # noqa: N802 - ast's own name
         """Leave a lambda as it is."""

@@ -71,13 +71,12 @@ def settle(g: Game, sent: Any) -> None:
 
 
 def _pay(g: Game) -> None:
-    """Push what is owed first; a finished game owes nothing more."""
+    """Push what is owed, the oldest on top; a finished game owes nothing more."""
     if g.result is not None:
         g.stack.clear()
-        g.debts.clear()
-        return
-    debt = g.debts.pop(0)
-    g.stack.append((debt.proc, 0, debt.args[1:]))
+    else:
+        g.stack += [(debt.proc, 0, debt.args[1:]) for debt in reversed(g.debts)]
+    g.debts.clear()
 
 
 def _only_answer(g: Game, asked: Asked) -> tuple[Any] | None:
@@ -94,6 +93,8 @@ def _only_answer(g: Game, asked: Asked) -> tuple[Any] | None:
         return _forced_set(g, asked)
     if isinstance(asked, AskAll):
         return _forced_seals(g, asked)
+    if all(next(ask.every(), None) is None for ask in asked.asks):
+        raise DeadEnd("nobody can speak: " + " > ".join([frame[0].name for frame in g.stack]))
     return None
 
 
@@ -178,11 +179,11 @@ def take(g: Game, seat: Seat, choice: Any) -> None:
         return
     ask = waiting_for(g)[seat]
     choice = ask.canonical(choice)
-    _remember(g, Answer(seat, choice))
+    _remember(g, Answer(ask.seat, choice))
     if isinstance(asked, AskAll):
         _seal(g, asked, asked.asks.index(ask), choice)
     else:
-        settle(g, (seat, choice) if isinstance(asked, AskAny) else choice)
+        settle(g, (ask.seat, choice) if isinstance(asked, AskAny) else choice)
 
 
 def _seal(g: Game, asked: AskAll, number: int, choice: Plain) -> None:
@@ -216,8 +217,12 @@ def do_deed(g: Game, seat: Seat, name: str, choice: Any) -> Refusal | None:
 
 
 def _resume(g: Game) -> None:
-    """Go on after a change from outside: ask again, and settle what became forced."""
-    if g.stack and not g.sealed:
+    """Go on after a change from outside: ask again, and settle what became forced.
+
+    Seals stand, unless the change owes something: then all seal again when it is paid.
+    """
+    if g.stack and (g.debts or not g.sealed):
+        g.sealed = ()
         proc, at, kept = g.stack[-1]
         g.stack[-1] = (proc, proc.again[at], kept)
         settle(g, None)

@@ -11,6 +11,9 @@ from collections.abc import Callable, Mapping
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from . import running
+from .asking import alike, is_among
+from .definition import SetUpError
 from .game import Outcome
 from .ids import Id
 from .journal import Answer, Entry, Record
@@ -43,7 +46,7 @@ class Migration(NamedTuple):
 def encode(value: Any) -> Any:
     """Write a plain value with words for ids."""
     kind = type(value)
-    if kind is int or kind is str or kind is bool or value is None:
+    if kind is int or kind is bool or value is None or (kind is str and value[:1] != "@"):
         return value
     if isinstance(value, Id):
         return value.coded[value]
@@ -117,8 +120,9 @@ def _written(g: Game, key: str, field: Field) -> Any:
     if field.derive is not None:
         return None
     if field.per is None:
-        return None if value == start else [encode(value)]
-    moved = [(w, v) for w, v in zip(field.per.words, value, strict=True) if v != start]
+        return None if is_among(value, (start,)) else [encode(value)]
+    pairs = zip(field.per.words, value, strict=True)
+    moved = [(w, v) for w, v in pairs if v != start or not alike(v, start)]
     return {word: encode(value) for word, value in moved} or None
 
 
@@ -139,7 +143,7 @@ def loads(text: str) -> Save:
     """Read the text of a save; the rest is the affair of `from_save`."""
     try:
         outer = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise SaveError(f"not a saved game, or cut off: {error}") from None
     if not isinstance(outer, dict) or not isinstance(outer.get("save"), dict):
         raise SaveError('not a saved game: expected {"digest": ..., "save": {...}}')
@@ -152,9 +156,9 @@ def loads(text: str) -> Save:
 
 def from_save(save: Save, definition: Definition) -> Game:
     """Return the game; raises SaveError with one line if anything does not fit."""
-    save = migrated(save, definition)
     words = vocabulary(definition)
     try:
+        save = migrated(save, definition)
         g = definition.blank(_scenario(save, definition), dict(save["options"]))
         for key, value in save["position"].items():
             _read_field(g, key, value, words)
@@ -163,10 +167,15 @@ def from_save(save: Save, definition: Definition) -> Game:
         g.sealed = decode(save["sealed"], words)
         g.result = None if save["result"] is None else Outcome(*decode(save["result"], words))
         g.record = _record_read(save, words) if "journal" in save else None
-    except (KeyError, TypeError, AttributeError, IndexError) as error:
-        raise SaveError(f"the save lacks or misstates {error}") from None
-    g.index()
-    for fault in definition.check(g):
+        g.index()
+        faults = definition.check(g)
+        if g.stack:
+            running.ask_again(g)
+    except (SaveError, SetUpError) as error:
+        raise SaveError(str(error)) from None
+    except Exception as error:  # noqa: BLE001 - whatever an altered save does to the rules
+        raise SaveError(f"the save lacks or misstates {error!r}") from None
+    for fault in faults:
         raise SaveError(f"the saved position cannot be: {fault}")
     return g
 
