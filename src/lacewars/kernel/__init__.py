@@ -13,6 +13,7 @@ from .asking import (
     pick_some,
     propose,
 )
+from .chance import Random
 from .citing import Judge, Modifier, Plain, Refusal, Rule, first_refusal, total
 from .definition import Definition, Option, Scenario, SetUpError, Words
 from .effects import Effects, reactions
@@ -52,6 +53,7 @@ __all__ = [
     "Plain",
     "Proc",
     "Procedure",
+    "Random",
     "Record",
     "Refusal",
     "Rule",

@@ -12,7 +12,7 @@ from .citing import Judge, Plain, Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Sequence
-    from random import Random
+    from .chance import Random
 
     from .ids import Seat
 

@@ -7,6 +7,7 @@ and whoever learns the seed after the end can throw every die again.
 from __future__ import annotations
 
 from hashlib import blake2b, sha256
+from random import Random as Random  # noqa: PLC0414 - guessers name its type from here
 
 COUNTER_BITS = 32
 KEY_BITS = 224

@@ -12,7 +12,7 @@ from .procedure import book_of
 
 if TYPE_CHECKING:
     from pathlib import Path
-    from random import Random
+    from .chance import Random
 
     from .citing import Plain
     from .effects import Effects

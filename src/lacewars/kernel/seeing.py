@@ -11,7 +11,7 @@ from .journal import Entry, memory
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from random import Random
+    from .chance import Random
 
     from .asking import Ask
     from .citing import Plain
