@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 INTERRUPTED = 130
+PROGRAM = "lacewars"
 
 
 def main(args: Sequence[str] | None = None) -> int:
@@ -41,7 +42,7 @@ def run(args: list[str]) -> int:
     from .errors import BadInput  # noqa: PLC0415 - as above
 
     try:
-        code = app(args, prog_name="lacewars", standalone_mode=False)
+        code = app(args, prog_name=PROGRAM, standalone_mode=False)
     except TyperException as error:
         raise BadInput(f"{complaint_of(error)} ('lacewars --help' lists what there is)") from None
     except Abort:
@@ -55,7 +56,7 @@ def complaint_of(error: Exception) -> str:
     said = getattr(error, "format_message", error.__str__)()
     context = getattr(error, "ctx", None)
     path = getattr(context, "command_path", "lacewars")
-    return f"{path.removeprefix('lacewars').strip() or 'lacewars'}: {said}".replace("\n", " ")
+    return f"{path.removeprefix(PROGRAM).strip()}: {said}".removeprefix(": ").replace("\n", " ")
 
 
 def complain(line: str, code: int) -> int:
