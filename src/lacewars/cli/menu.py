@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from lacewars.kernel import Ask, Game, Observation, Plain
 
-    from .words import Words
+    from lacewars.board.wording import Wording
 
 Partial = tuple[Any, ...]
 
@@ -30,17 +30,17 @@ class Row(NamedTuple):
     ticked: bool = False
 
 
-def rows_of(ask: Ask[Any], words: Words, partial: Partial = ()) -> list[Row]:
+def rows_of(ask: Ask[Any], words: Wording, partial: Partial = ()) -> list[Row]:
     """Return what may be chosen, then what may not with its reason."""
     if isinstance(ask, AskSome):
         return [_item(ask, words, thing, partial) for thing in ask.pool]
-    offered = [Row(words.choice(ask, value), value) for value in ask.options]
-    refused = [Row(words.choice(ask, value), value, why) for value, why in ask.refused()]
+    offered = [Row(words.choice(value, ask), value) for value in ask.options]
+    refused = [Row(words.choice(value, ask), value, why) for value, why in ask.refused()]
     return offered + refused
 
 
-def _item(ask: AskSome[Any], words: Words, thing: Plain, partial: Partial) -> Row:
-    label = words.choice(ask, thing)
+def _item(ask: AskSome[Any], words: Wording, thing: Plain, partial: Partial) -> Row:
+    label = words.choice(thing, ask)
     if thing in partial:
         return Row(label, thing, ticked=True)
     return Row(label, thing, why_not_add(ask, partial, thing))
@@ -62,7 +62,7 @@ def toggled(ask: AskSome[Any], partial: Partial, thing: Plain) -> Partial:
     return ask.canonical((*partial, thing))
 
 
-def verdict(ask: AskSome[Any], partial: Partial, words: Words, lang: str) -> str:
+def verdict(ask: AskSome[Any], partial: Partial, words: Wording, lang: str) -> str:
     """Return whether the set may be answered as it stands, and why not."""
     refusal = ask.refusal(partial)
     if refusal is None:
@@ -82,7 +82,7 @@ def filtered(rows: Iterable[Row], text: str) -> list[Row]:
 
 
 # -- the board ------------------------------------------------------------------------------------
-def picture(g: Game, seen: Observation, words: Words, lang: str) -> str:
+def picture(g: Game, seen: Observation, words: Wording, lang: str) -> str:
     """Return the board as the game draws it, or field by field."""
     prefix = module_of(g.definition.key).removesuffix("definition")
     for part in ("terminal", "advice"):
@@ -93,7 +93,7 @@ def picture(g: Game, seen: Observation, words: Words, lang: str) -> str:
     return fields_text(g, seen, words, lang)
 
 
-def fields_text(g: Game, seen: Observation, words: Words, lang: str) -> str:
+def fields_text(g: Game, seen: Observation, words: Wording, lang: str) -> str:
     """Return every field that differs from its start, as this seat sees it."""
     lines: list[str] = []
     for key, value in seen.view.items():
@@ -111,11 +111,11 @@ def fields_text(g: Game, seen: Observation, words: Words, lang: str) -> str:
     return "\n".join(lines)
 
 
-def shown(value: Any, words: Words, lang: str) -> str:  # noqa: ANN401 - a field's value
+def shown(value: Any, words: Wording, lang: str) -> str:  # noqa: ANN401 - a field's value
     """Return one value of a field as text."""
     if isinstance(value, Hidden):
-        rest = "" if value.shown is None else f" ({words.name(value.shown)})"
+        rest = "" if value.shown is None else f" ({shown(value.shown, words, lang)})"
         return say(lang, "hidden") + rest
     if isinstance(value, list | tuple):
         return ", ".join([shown(part, words, lang) for part in value]) or say(lang, "empty")
-    return say(lang, "empty") if value is None else words.name(value)
+    return say(lang, "empty") if value is None else words.said(value, "")

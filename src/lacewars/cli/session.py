@@ -13,11 +13,12 @@ from lacewars.players.matches import mixed
 
 from .menu import Row, picture
 from .phrases import say
-from .words import Words, words_for
+from .words import words_for
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from lacewars.board.wording import Wording
     from lacewars.kernel import Ask, Deed, Entry, Game, Observation, Plain, Refusal, Seat
     from lacewars.players import Player
 
@@ -78,7 +79,7 @@ class Session:
 
     # -- what -------------------------------------------------------------------------------------
     @property
-    def words(self) -> Words:
+    def words(self) -> Wording:
         """The game's words in the reader's language."""
         return words_for(self.game.definition.key, self.lang)
 
@@ -132,7 +133,7 @@ class Session:
         if self.viewer is None or self.game.result is not None:
             return []
         tried = [(value, deed.why_not(self.game, self.viewer, value)) for value in self.tried(deed)]
-        return [Row(self.words.choice(None, value), value, why) for value, why in tried]
+        return [Row(self.words.choice(value), value, why) for value, why in tried]
 
     def tried(self, deed: Deed) -> list[Plain]:
         """Return what the viewer could think of doing."""

@@ -7,7 +7,7 @@ from random import SystemRandom
 from typing import TYPE_CHECKING, NamedTuple
 
 from lacewars.cli.asking import game_named, language, loaded, scenario_named
-from lacewars.cli.errors import FAILED, BadInput
+from lacewars.cli.errors import BadInput
 from lacewars.cli.output import say
 from lacewars.cli.plain import PlainPlayer
 from lacewars.cli.session import Session
@@ -47,7 +47,9 @@ def run(wishes: Wishes, *, plain: bool) -> int:
 
     app = Screen(session)
     app.run()
-    return FAILED if app.return_code else 0
+    if app.failure is not None:
+        raise app.failure
+    return 0
 
 
 def session_of(wishes: Wishes) -> Session:

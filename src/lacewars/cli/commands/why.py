@@ -85,7 +85,7 @@ def tell(g: Game, ask: Ask[Any], value: Plain, refusal: Refusal | None, lang: st
     words = words_for(g.definition.key, lang)
     rule = ask.rule if refusal is None else refusal.rule
     if refusal is None:
-        say(phrase(lang, "allowed", choice=words.choice(ask, value), rule=ask.rule))
+        say(phrase(lang, "allowed", choice=words.choice(value, ask), rule=ask.rule))
     else:
         say(phrase(lang, "refused", reason=words.refusal(refusal), rule=refusal.rule))
     text = rule_text(g.definition.key, lang, rule)
