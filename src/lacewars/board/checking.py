@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 
+from .plain import is_table, is_tuple
 from .provenance import UNKNOWN, Datum
 from .reading import Item, Sheet, identity
 from .shapes import Kind, Lexicon, Shape, field_faults, names, number, pair_of, ref, text
@@ -17,7 +18,7 @@ SCENARIO = "scenario"
 COUNT = Shape(
     "count",
     needs={"what": text, "is": number},
-    may={"where": lambda value, _: "" if isinstance(value, dict) else "a table is wanted"},
+    may={"where": lambda value, _: "" if is_table(value) else "a table is wanted"},
 )
 
 
@@ -52,8 +53,8 @@ def misplaced(sheet: Sheet) -> Iterator[Fault]:
 
 def bare_keys(value: object) -> list[str]:
     """Return the keys of a table that hold no table."""
-    table: dict[str, object] = value if isinstance(value, dict) else {}
-    return [key for key, inner in table.items() if not isinstance(inner, dict)]
+    table = value if is_table(value) else {}
+    return [key for key, inner in table.items() if not is_table(inner)]
 
 
 def unsourced(sheet: Sheet) -> Iterator[Fault]:
@@ -202,7 +203,7 @@ def matches(item: Item, where: Mapping[str, object]) -> bool:
 
 def fits(value: object, wanted: object) -> bool:
     """Return whether a field equals what is wanted, or lists it."""
-    return value == wanted or (isinstance(value, tuple) and wanted in value)
+    return value == wanted or (is_tuple(value) and wanted in value)
 
 
 def count_fault(

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
+from .plain import is_table
 from .toml_files import KeyPath, TomlFile
 
 CONFIDENCES = ("high", "medium", "low")
@@ -49,20 +50,19 @@ def source_of(table: Mapping[str, Any], inherited: Source) -> Source:
 
 def source_fault(stated: object) -> str:
     """Say what is wrong with a source, or nothing."""
-    if not isinstance(stated, dict):
+    if not is_table(stated):
         return f"a source is a table with a kind, not {stated!r}"
-    table: dict[str, object] = stated
-    kind = table.get("kind")
+    kind = stated.get("kind")
     if kind not in NEEDS:
         return f"kind of source is one of {', '.join(NEEDS)}, not {kind!r}"
-    missing = [key for key in NEEDS[str(kind)] if not table.get(key)]
+    missing = [key for key in NEEDS[str(kind)] if not stated.get(key)]
     if missing:
         return f"a source of kind {kind} needs {' and '.join(missing)}"
-    unknown = [key for key in table if key not in Source._fields]
+    unknown = [key for key in stated if key not in Source._fields]
     if unknown:
         return f"a source has no {unknown[0]!r}; it has {', '.join(Source._fields)}"
-    if table.get("confidence", "high") not in CONFIDENCES:
-        return f"confidence is one of {', '.join(CONFIDENCES)}, not {table['confidence']!r}"
+    if stated.get("confidence", "high") not in CONFIDENCES:
+        return f"confidence is one of {', '.join(CONFIDENCES)}, not {stated['confidence']!r}"
     return ""
 
 

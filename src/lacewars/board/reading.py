@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
+from .plain import is_list, is_table, is_tuple
 from .provenance import UNKNOWN, Datum, Source, source_fault, source_of
 from .toml_files import DataError, Fault, KeyPath, TomlFile
 
@@ -71,7 +72,7 @@ def row_word(domain: str, row: Item) -> str:
 
 
 def _words(part: object) -> str:
-    if isinstance(part, tuple):
+    if is_tuple(part):
         return "-".join(map(_words, part))
     return str(part)
 
@@ -84,9 +85,9 @@ def identity(domain: str, row: Item) -> tuple[object, ...]:
 
 def ordered(part: object) -> object:
     """Return a value that equals another however its members were written."""
-    if isinstance(part, tuple):
+    if is_tuple(part):
         return tuple(sorted(map(str, part)))
-    if isinstance(part, dict):
+    if is_table(part):
         return tuple([(key, part[key]) for key in sorted(part)])
     return part
 
@@ -135,36 +136,30 @@ def merge(sheet: Sheet, file: TomlFile, *, overlay: bool = False) -> None:
 
 def bad_sources(value: object, path: KeyPath) -> Iterator[tuple[KeyPath, str]]:
     """Find every source of a file that is not well stated."""
-    if isinstance(value, dict):
-        table: dict[str, object] = value
-        for key, inner in table.items():
+    if is_table(value):
+        for key, inner in value.items():
             if key == "source":
                 fault = source_fault(inner)
                 if fault:
                     yield (*path, key), fault
             else:
                 yield from bad_sources(inner, (*path, key))
-    elif isinstance(value, list):
-        rows: list[object] = value
-        for number, inner in enumerate(rows):
+    elif is_list(value):
+        for number, inner in enumerate(value):
             yield from bad_sources(inner, (*path, number))
 
 
-def part_of(value: Any, file: TomlFile, path: KeyPath, source: Source) -> Part:  # noqa: ANN401 - TOML
+def part_of(value: object, file: TomlFile, path: KeyPath, source: Source) -> Part:
     """Tell a domain from a list of rows from a single value."""
-    if isinstance(value, list) and value and all(isinstance(row, dict) for row in value):
-        rows: list[dict[str, Any]] = value
-        return [item_of(row, file, (*path, at), source) for at, row in enumerate(rows)]
-    if isinstance(value, dict) and value and is_domain(value):
-        table: dict[str, dict[str, Any]] = value
-        return {word: item_of(row, file, (*path, word), source) for word, row in table.items()}
+    if is_list(value) and value:
+        rows = list(filter(is_table, value))
+        if len(rows) == len(value):
+            return [item_of(row, file, (*path, at), source) for at, row in enumerate(rows)]
+    if is_table(value) and value and not is_wrapped(value):
+        entries = {word: entry for word, entry in value.items() if is_table(entry)}
+        if len(entries) == len(value):
+            return {w: item_of(entry, file, (*path, w), source) for w, entry in entries.items()}
     return datum_of(value, file, path, source)
-
-
-def is_domain(table: Mapping[str, object]) -> bool:
-    """Return whether a table holds entries: tables that are more than wrapped values."""
-    inner = list(table.values())
-    return all(isinstance(entry, dict) for entry in inner) and not table.keys() <= WRAPPER
 
 
 def item_of(row: Mapping[str, Any], file: TomlFile, path: KeyPath, source: Source) -> Item:
@@ -178,28 +173,26 @@ def item_of(row: Mapping[str, Any], file: TomlFile, path: KeyPath, source: Sourc
     return Item(fields, file, path)
 
 
-def datum_of(value: Any, file: TomlFile, path: KeyPath, source: Source) -> Datum:  # noqa: ANN401 - TOML
+def datum_of(value: object, file: TomlFile, path: KeyPath, source: Source) -> Datum:
     """Read one value, wrapped or bare."""
-    if is_wrapped(value):
+    if is_table(value) and is_wrapped(value):
         return Datum(frozen(value["value"]), source_of(value, source), file, path)
     return Datum(frozen(value), source, file, path)
 
 
-def is_wrapped(value: object) -> bool:
+def is_wrapped(table: Mapping[str, object]) -> bool:
     """Return whether this is `{ value = ..., source = ... }`."""
-    return isinstance(value, dict) and "value" in value and value.keys() <= WRAPPER
+    return "value" in table and table.keys() <= WRAPPER
 
 
-def frozen(value: Any) -> Any:  # noqa: ANN401 - TOML
+def frozen(value: object) -> object:
     """Return a value with tuples for lists, and without wrappers and sources further inside."""
-    if isinstance(value, list):
-        parts: list[Any] = value
-        return tuple([frozen(part) for part in parts])
-    if isinstance(value, dict):
-        table: dict[str, Any] = value
-        if is_wrapped(table):
-            return frozen(table["value"])
-        return {key: frozen(part) for key, part in table.items() if key != "source"}
+    if is_list(value):
+        return tuple([frozen(part) for part in value])
+    if is_table(value):
+        if is_wrapped(value):
+            return frozen(value["value"])
+        return {key: frozen(part) for key, part in value.items() if key != "source"}
     return value
 
 

@@ -14,6 +14,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from .plain import is_table, is_tuple
 from .toml_files import nearest
 
 Lexicon: TypeAlias = Mapping[str, Collection[str]]
@@ -55,7 +56,7 @@ def number(value: object, _lexicon: Lexicon) -> str:
 
 def words(value: object, _lexicon: Lexicon) -> str:
     """The same in French and in English: `{ fr = ..., en = ... }`."""
-    table: dict[str, object] = value if isinstance(value, dict) else {}
+    table = value if is_table(value) else {}
     told = all(isinstance(table.get(language), str) for language in LANGUAGES)
     return "" if told else f"{{ fr = ..., en = ... }} is wanted, not {value!r}"
 
@@ -63,15 +64,14 @@ def words(value: object, _lexicon: Lexicon) -> str:
 def names(value: object, lexicon: Lexicon) -> str:
     """A name in both languages, with its article if sentences have to inflect it."""
     fault = words(value, lexicon)
-    if fault or not isinstance(value, dict):
+    if fault or not is_table(value):
         return fault
-    table: dict[str, object] = value
-    unknown = [key for key in table if key not in NAME_FIELDS]
+    unknown = [key for key in value if key not in NAME_FIELDS]
     if unknown:
         return f"a name has no {unknown[0]!r}{nearest(unknown[0], NAME_FIELDS)}"
-    if table.get("article", "") not in ARTICLES:
-        return f"article is one of la, le, l', les, not {table['article']!r}"
-    return flag(table.get("the", False), lexicon)
+    if value.get("article", "") not in ARTICLES:
+        return f"article is one of la, le, l', les, not {value['article']!r}"
+    return flag(value.get("the", False), lexicon)
 
 
 def between(low: int, high: int) -> Kind:
@@ -114,10 +114,9 @@ def list_of(kind: Kind) -> Kind:
     """A list whose members are all of one kind."""
 
     def fault(value: object, lexicon: Lexicon) -> str:
-        if not isinstance(value, tuple):
+        if not is_tuple(value):
             return f"a list is wanted, not {value!r}"
-        members: tuple[object, ...] = value
-        return next((wrong for one in members if (wrong := kind(one, lexicon))), "")
+        return next((wrong for one in value if (wrong := kind(one, lexicon))), "")
 
     return fault
 
@@ -128,7 +127,7 @@ def pair_of(domain: str) -> Kind:
 
     def fault(value: object, lexicon: Lexicon) -> str:
         wrong = members(value, lexicon)
-        if wrong or (isinstance(value, tuple) and len(value) == 2 and value[0] != value[1]):
+        if wrong or (is_tuple(value) and len(value) == 2 and value[0] != value[1]):
             return wrong
         return f"two different words are wanted, not {value!r}"
 
@@ -140,10 +139,9 @@ def table_of(needs: Mapping[str, Kind], may: Mapping[str, Kind] | None = None) -
     known = {**needs, **(may or {})}
 
     def fault(value: object, lexicon: Lexicon) -> str:
-        if not isinstance(value, dict):
+        if not is_table(value):
             return f"a table is wanted, not {value!r}"
-        table: dict[str, object] = value
-        faults = field_faults(table, needs, known, lexicon)
+        faults = field_faults(value, needs, known, lexicon)
         return next((f"{key}: {wrong}" if key else wrong for key, wrong in faults), "")
 
     return fault
@@ -153,10 +151,9 @@ def mapping_of(keys: Kind, values: Kind) -> Kind:
     """A table from words of one kind to values of another."""
 
     def fault(value: object, lexicon: Lexicon) -> str:
-        if not isinstance(value, dict):
+        if not is_table(value):
             return f"a table is wanted, not {value!r}"
-        table: dict[str, object] = value
-        found = [keys(key, lexicon) or values(one, lexicon) for key, one in table.items()]
+        found = [keys(key, lexicon) or values(one, lexicon) for key, one in value.items()]
         return next(filter(None, found), "")
 
     return fault
