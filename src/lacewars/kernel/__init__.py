@@ -24,7 +24,17 @@ from .lowering import DialectError
 from .position import derived, difference, public, secret
 from .procedure import Invocation, Proc, Procedure, lock_text, procedure
 from .running import DeadEnd, start, stir, take
-from .saving import Migration, SaveError, decode, dumps, encode, from_save, loads, to_save, vocabulary
+from .saving import (
+    Migration,
+    SaveError,
+    decode,
+    dumps,
+    encode,
+    from_save,
+    loads,
+    to_save,
+    vocabulary,
+)
 from .seeing import Hidden, Observation, imagine, observe
 
 __all__ = [

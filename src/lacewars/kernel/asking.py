@@ -12,8 +12,8 @@ from .citing import Judge, Plain, Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Sequence
-    from .chance import Random
 
+    from .chance import Random
     from .ids import Seat
 
 T = TypeVar("T")

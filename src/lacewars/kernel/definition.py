@@ -12,8 +12,8 @@ from .procedure import book_of
 
 if TYPE_CHECKING:
     from pathlib import Path
-    from .chance import Random
 
+    from .chance import Random
     from .citing import Plain
     from .effects import Effects
     from .game import Game

@@ -11,9 +11,9 @@ from .journal import Entry, memory
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from .chance import Random
 
     from .asking import Ask
+    from .chance import Random
     from .citing import Plain
     from .game import Game, Outcome
     from .ids import Seat
