@@ -39,7 +39,9 @@ def games(*, as_json: AsJson = False) -> int:
 
 @app.command()
 def play(  # noqa: PLR0913 - one parameter an option
-    game: Annotated[str, typer.Argument(metavar="[GAME]", help="May be left out with --load.")] = "",
+    game: Annotated[
+        str, typer.Argument(metavar="[GAME]", help="May be left out with --load.")
+    ] = "",
     *,
     scenario: OneScenario = "",
     seat: Annotated[
@@ -185,7 +187,9 @@ def why(
     file: SavedGame,
     choice: Annotated[str, typer.Argument(metavar="CHOICE", help="A word, a number, or a,b,c.")],
     *,
-    seat: Annotated[str, typer.Option(help="Who would say it; the only one asked by default.")] = "",
+    seat: Annotated[
+        str, typer.Option(help="Who would say it; the only one asked by default.")
+    ] = "",
     lang: Lang = "",
     as_json: AsJson = False,
 ) -> int:

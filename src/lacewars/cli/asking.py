@@ -1,4 +1,4 @@
-"""What the commands share: finding games, scenarios, files and languages, or saying what is wrong."""
+"""What the commands share: games, scenarios, files and languages found, or what is wrong said."""
 
 from __future__ import annotations
 

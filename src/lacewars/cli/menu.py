@@ -7,16 +7,16 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lacewars.games import module_of
-from lacewars.kernel import AskSome, Hidden, Refusal
+from lacewars.kernel import Hidden, Refusal
+from lacewars.players import is_set
 
 from .phrases import say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from lacewars.kernel import Ask, Game, Observation, Plain
+    from collections.abc import Iterable, Sequence
 
     from lacewars.board.wording import Wording
+    from lacewars.kernel import Ask, AskSome, Game, Observation, Plain
 
 Partial = tuple[Any, ...]
 
@@ -32,7 +32,7 @@ class Row(NamedTuple):
 
 def rows_of(ask: Ask[Any], words: Wording, partial: Partial = ()) -> list[Row]:
     """Return what may be chosen, then what may not with its reason."""
-    if isinstance(ask, AskSome):
+    if is_set(ask):
         return [_item(ask, words, thing, partial) for thing in ask.pool]
     offered = [Row(words.choice(value, ask), value) for value in ask.options]
     refused = [Row(words.choice(value, ask), value, why) for value, why in ask.refused()]
@@ -117,5 +117,10 @@ def shown(value: Any, words: Wording, lang: str) -> str:  # noqa: ANN401 - a fie
         rest = "" if value.shown is None else f" ({shown(value.shown, words, lang)})"
         return say(lang, "hidden") + rest
     if isinstance(value, list | tuple):
-        return ", ".join([shown(part, words, lang) for part in value]) or say(lang, "empty")
+        return ", ".join([shown(part, words, lang) for part in parts_of(value)]) or say(lang, "empty")
     return say(lang, "empty") if value is None else words.said(value, "")
+
+
+def parts_of(value: Sequence[Any]) -> Sequence[Any]:
+    """Return the parts of a list or tuple, of whatever type."""
+    return value

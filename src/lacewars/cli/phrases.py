@@ -88,7 +88,7 @@ PHRASES: dict[str, dict[str, str]] = {
         "number_wanted": "a number from {low} to {high}",
         "undone": "Answer taken back.",
         "nothing_to_undo": "Nothing to take back: you have answered nothing.",
-        "too_late": "Too late to take back: dice fell, a secret came out or somebody else answered.",
+        "too_late": "Too late to take back: dice fell, a secret came out or somebody answered.",
         "saved": "Game saved to {file}.",
         "not_saved": "Cannot save to {file}: {why}.",
         "curtain": "The screen goes to {seat}. The others look away.",

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lacewars.kernel import AskSome
+from lacewars.players import is_set
 
 from .hints import odds_lines
 from .menu import Partial, Row, filtered, is_amount, rows_of, toggled, verdict
@@ -17,7 +17,7 @@ from .words import rule_text
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from lacewars.kernel import Deed, Plain, Refusal, Seat
+    from lacewars.kernel import AskSome, Deed, Plain, Refusal, Seat
 
     from .session import Session
 
@@ -48,7 +48,7 @@ class PlainPlayer:
             "save": self.save,
             "lang": self.lang,
             "find": self.find,
-            "list": self.list,
+            "list": self.tell_choices,
             "view": self.view,
             "journal": self.journal,
             "deeds": self.deeds,
@@ -132,14 +132,14 @@ class PlainPlayer:
             names = ", ".join([seat.word for seat in self.session.speakers])
             self.out(f"{self.session.say('who_speaks')} (speak: {names})")
         self.out(self.session.prompt())
-        self.list("")
+        self.tell_choices("")
 
     def rows(self) -> list[Row]:
         """Return the numbered candidates."""
         ask = self.session.ask()
         return [] if ask is None else rows_of(ask, self.session.words, self.partial)
 
-    def list(self, _rest: str) -> None:
+    def tell_choices(self, _rest: str) -> None:
         """List the candidates by number; refused ones carry their reason."""
         ask = self.session.ask()
         if ask is None:
@@ -151,10 +151,10 @@ class PlainPlayer:
         rows = self.rows()
         shown = filtered(rows, self.wanted)
         for row in shown[:MOST_ROWS]:
-            self.out(self.line_of(rows.index(row) + 1, row, sets=isinstance(ask, AskSome)))
+            self.out(self.line_of(rows.index(row) + 1, row, sets=is_set(ask)))
         if len(shown) > MOST_ROWS:
             self.out("  " + self.session.say("more", count=len(shown) - MOST_ROWS))
-        if isinstance(ask, AskSome):
+        if is_set(ask):
             self.tell_verdict(ask)
 
     def tell_verdict(self, ask: AskSome[Plain]) -> None:
@@ -174,7 +174,7 @@ class PlainPlayer:
         ask = self.session.ask()
         if ask is None:
             self.out(self.session.prompt())
-        elif isinstance(ask, AskSome):
+        elif is_set(ask):
             self.tick(ask, numbers)
         elif len(numbers) == 1 and is_amount(ask):
             self.answer(numbers[0])
@@ -188,11 +188,11 @@ class PlainPlayer:
             if row is None:
                 return
             self.partial = toggled(ask, self.partial, row.value)
-        self.list("")
+        self.tell_choices("")
 
     def done(self, _rest: str) -> None:
         """Answer with the ticked set."""
-        if isinstance(self.session.ask(), AskSome):
+        if (ask := self.session.ask()) is not None and is_set(ask):
             self.answer(self.partial)
         else:
             self.out(self.session.say("unknown", line="done"))
@@ -229,7 +229,7 @@ class PlainPlayer:
         elif is_amount(ask):
             self.tell_why(rest, ask.refusal(int(rest)))
         elif row := self.row(int(rest)):
-            alone = ask.refusal((row.value,)) if isinstance(ask, AskSome) else row.refusal
+            alone = ask.refusal((row.value,)) if is_set(ask) else row.refusal
             self.tell_why(row.label, row.refusal or alone)
 
     def tell_why(self, label: str, refusal: Refusal | None) -> None:
@@ -289,7 +289,7 @@ class PlainPlayer:
     def find(self, rest: str) -> None:
         """List only the candidates that hold these words."""
         self.wanted = rest
-        self.list("")
+        self.tell_choices("")
 
     def view(self, _rest: str) -> None:
         """Show the board."""

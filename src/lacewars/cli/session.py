@@ -164,14 +164,18 @@ class Session:
         assert self.viewer is not None
         moment = self._moment(self.viewer)
         refusal = self.game.answer(self.viewer, choice)
-        return refusal or self._done(moment)
+        if refusal is None:
+            self._answered(moment)
+        return refusal
 
     def do(self, deed: str, choice: Plain) -> Refusal | None:
         """Do what may be done at any time, or return why not."""
         assert self.viewer is not None
         moment = self._moment(self.viewer)
         refusal = self.game.meanwhile(self.viewer, deed, choice)
-        return refusal or self._done(moment)
+        if refusal is None:
+            self._answered(moment)
+        return refusal
 
     def undo(self) -> str | None:
         """Take the last own answer back, or return the key of why not."""
@@ -207,7 +211,7 @@ class Session:
         crossed = 1 if self.game.last != seat else 0
         return Moment(self.game.clone(recorded=True), seat, self.game.watershed + crossed)
 
-    def _done(self, moment: Moment) -> None:
+    def _answered(self, moment: Moment) -> None:
         if self.past and self.past[-1].watershed != moment.watershed:
             self.past.clear()
         self.past.append(moment)
@@ -224,5 +228,3 @@ class Session:
         choice = pilot.choose(seen, self.game.waiting_for()[seat])
         refusal = self.game.answer(seat, choice)
         assert refusal is None, f"{seat} said {choice!r}: {refusal}"
-
-

@@ -4,7 +4,7 @@ from .advice import Advice, advice_for
 from .at_random import RandomPlayer
 from .greedy import Budget, GreedyPlayer
 from .matches import Match, Tally, play_one, simulate
-from .player import Player, PlayerError
+from .player import Player, PlayerError, is_set
 from .registry import MACHINES, player, strongest, why_not_play
 from .scripted import ScriptedPlayer
 
@@ -20,6 +20,7 @@ __all__ = [
     "ScriptedPlayer",
     "Tally",
     "advice_for",
+    "is_set",
     "play_one",
     "player",
     "simulate",

@@ -10,7 +10,9 @@ from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lacewars.games import definition
-from lacewars.kernel import AskAll, AskSome, imagine
+from lacewars.kernel import AskAll, imagine
+
+from .player import is_set
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -76,7 +78,7 @@ class GreedyPlayer:
         return self.advice.evaluate(g, seat)
 
     def go_on(self, g: Game, seat: Seat, rng: Random) -> bool:
-        """Answer once more for the seat, or for those who must still seal; say whether it was so."""
+        """Answer for the seat, or for those who must still seal; return whether anybody did."""
         waiting = g.waiting_for()
         if seat in waiting and len(waiting) == 1:
             g.answer(seat, self.first_thought(g, seat, waiting[seat], rng))
@@ -97,7 +99,7 @@ class GreedyPlayer:
 
 def candidates(ask: Ask[Any], most: int, rng: Random) -> list[Plain]:
     """Return the answers worth trying: all if they are few, else some of them at random."""
-    if not isinstance(ask, AskSome):
+    if not is_set(ask):
         options = list(ask.options)
         if len(options) <= most:
             return options

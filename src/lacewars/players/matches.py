@@ -129,7 +129,7 @@ def play_one(match: Match, number: int) -> Played:
 
 
 def play_out(g: Game, table: dict[Seat, Player], seed: int, most: int = MOST_DECISIONS) -> int:
-    """Play a game to its end; on an open floor the seats are heard in an order made from the seed."""
+    """Play a game to its end; who is heard first on an open floor follows from the seed."""
     decisions = 0
     while g.result is None and decisions < most:
         waiting = g.waiting_for()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeGuard
+
+from lacewars.kernel import AskSome
 
 if TYPE_CHECKING:
     from lacewars.kernel import Ask, Observation, Plain
@@ -24,3 +26,8 @@ class Player(Protocol):
     def choose(self, seen: Observation, ask: Ask[Any]) -> Plain:
         """Return an answer that the ask does not refuse."""
         ...
+
+
+def is_set(ask: Ask[Any]) -> TypeGuard[AskSome[Any]]:
+    """Return whether a set is asked for, to be built thing by thing."""
+    return isinstance(ask, AskSome)

@@ -39,7 +39,8 @@ def run(game: str, *, as_json: bool) -> int:
     if not keys:
         raise BadInput("bench: no game is built yet")
     bar = Progress(len(keys), "bench")
-    yardstick, rows = empty_loop(), []
+    yardstick = empty_loop()
+    rows: list[Row] = []
     for done, key in enumerate(keys, 1):
         rows += measured(game_named(key))
         bar(done)
@@ -85,7 +86,9 @@ def micro(what: Callable[[], object]) -> float:
     return (perf_counter() - started) / REPEATS * MICRO
 
 
-def played(known: Definition, seed: int, *, recorded: bool, most: int = 100_000) -> tuple[Game, int]:
+def played(
+    known: Definition, seed: int, *, recorded: bool, most: int = 100_000
+) -> tuple[Game, int]:
     """Play a random game, at most so many decisions; return it and how many there were."""
     rng = Random(seed)  # noqa: S311 - the same games on every machine
     g = known.begin(next(iter(known.scenarios)), seed=seed)

@@ -81,7 +81,7 @@ def pilots(g: Game, wishes: tuple[str, ...], seed: int) -> dict[Seat, Player | N
     wished = dict([wish_of(g, wish) for wish in wishes])
     if HUMAN not in wished.values():
         free = [seat for seat in g.seats if seat not in wished]
-        names.update({seat: HUMAN for seat in free[:1]})
+        names.update(dict.fromkeys(free[:1], HUMAN))
     names.update(wished)
     return {seat: sat(g, seat, name, seed) for seat, name in names.items()}
 
@@ -108,5 +108,3 @@ def sat(g: Game, seat: Seat, name: str, seed: int) -> Player | None:
     if name == HUMAN:
         return None
     return player(name, g.definition.key, mixed(seed, "player", seat))
-
-

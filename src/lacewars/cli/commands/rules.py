@@ -33,7 +33,7 @@ def coverage_told(key: str, *, as_json: bool) -> int:
     if as_json:
         say_json(found)
     else:
-        say_table([(name, count) for name, count in found.items()])
+        say_table(list(found.items()))
     return 0
 
 
@@ -41,7 +41,8 @@ def one_told(key: str, number: str, lang: str, *, as_json: bool) -> None:
     """Print a rule's title and summary."""
     found = rule_text(key, lang, number)
     if found is None:
-        near = [other for other in rulebook_of(key) if other.startswith(number.split(".")[0])]
+        chapter = number.partition(".")[0]
+        near = [other for other in rulebook_of(key) if other.partition(".")[0] == chapter]
         there = f"; near it: {', '.join(near[:8])}" if near else ""
         raise BadInput(f"rules {key}: no rule {number!r}{there}")
     if as_json:

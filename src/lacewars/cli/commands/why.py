@@ -9,7 +9,8 @@ from lacewars.cli.errors import BadInput
 from lacewars.cli.output import say, say_json
 from lacewars.cli.phrases import say as phrase
 from lacewars.cli.words import rule_text, spelled, words_for
-from lacewars.kernel import AskSome, vocabulary
+from lacewars.kernel import vocabulary
+from lacewars.players import is_set
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -47,7 +48,7 @@ def asked(g: Game, seat: str, file: Path) -> Ask[Any]:
 
 def meant(g: Game, ask: Ask[Any], text: str) -> Plain:
     """Return the answer a text means; one line if it means nothing here."""
-    if isinstance(ask, AskSome):
+    if is_set(ask):
         parts = [part for part in text.split(",") if part]
         return ask.canonical(tuple([one_of(g, ask.pool, part) for part in parts]))
     if isinstance(ask.options, range) and text.lstrip("-").isdigit():

@@ -14,8 +14,7 @@ from lacewars.cli.errors import one_line
 from lacewars.cli.hints import odds_lines
 from lacewars.cli.menu import Partial, Row, filtered, is_amount, rows_of, toggled, verdict
 from lacewars.cli.words import rule_text
-from lacewars.kernel import AskSome
-from lacewars.players import PlayerError
+from lacewars.players import PlayerError, is_set
 
 from .modals import Box, Curtain, FileName, Sheet, sheet_of
 from .widgets import Choices, Journal
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
     from textual.widgets import Tree
 
     from lacewars.cli.session import Session
-    from lacewars.kernel import Ask, Plain, Refusal, Seat
+    from lacewars.kernel import Ask, AskSome, Plain, Refusal, Seat
 
 KEYS = ("why", "rule", "filter", "undo", "deeds", "odds", "wait", "save", "lang", "quit")
 LETTERS = {"why": "?", "filter": "/", "deeds": "m"}
@@ -160,7 +159,7 @@ class Screen(App[None]):
         keys = [f"{LETTERS.get(key, key[0])} {say('key_' + key)}" for key in KEYS]
         self.query_one("#keys", Static).update(" · ".join(keys))
         self.tell("")
-        self.list()
+        self.list_choices()
 
     def floor_is_ours(self) -> bool:
         """Whether several of those at this screen may speak."""
@@ -170,7 +169,7 @@ class Screen(App[None]):
         """Show one line about what just happened."""
         self.query_one("#status", Static).update(line)
 
-    def list(self) -> None:
+    def list_choices(self) -> None:
         """List what may be answered, refused candidates last and grey."""
         ask = self.session.ask()
         self.shown = [] if ask is None or self.busy else self.lines(ask)
@@ -184,10 +183,10 @@ class Screen(App[None]):
         if is_amount(ask):
             numbers = [number for number in ask.options if str(number).startswith(text.strip())]
             return [Shown(str(number), Row(str(number), number)) for number in numbers]
-        sets = isinstance(ask, AskSome)
+        sets = is_set(ask)
         rows = filtered(rows_of(ask, self.session.words, self.partial), text)
         lines = [Shown(self.line_of(row, sets=sets), row) for row in rows]
-        return [self.done_line(ask), *lines] if isinstance(ask, AskSome) else lines
+        return [self.done_line(ask), *lines] if is_set(ask) else lines
 
     def line_of(self, row: Row, *, sets: bool) -> str:
         """Return a row as a line."""
@@ -215,11 +214,11 @@ class Screen(App[None]):
         row = self.shown[place].row
         if row is None:
             self.answered(self.session.answer(self.partial))
-        elif not isinstance(ask, AskSome):
+        elif not is_set(ask):
             self.answered(self.session.answer(row.value))
         else:
             self.partial = toggled(ask, self.partial, row.value)
-            self.list()
+            self.list_choices()
 
     def answered(self, refusal: Refusal | None) -> None:
         """Go on, or say why not."""
@@ -237,7 +236,7 @@ class Screen(App[None]):
     def on_input_changed(self, event: Input.Changed) -> None:
         """Filter as one types."""
         if event.input.id == "filter" and not self.busy:
-            self.list()
+            self.list_choices()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Choose the only line left, or go to the list."""

@@ -55,6 +55,7 @@ class Box(ModalScreen[int | None]):
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Return what was chosen."""
+        event.stop()
         self.dismiss(event.option_index)
 
     def action_leave(self) -> None:
@@ -102,6 +103,7 @@ class FileName(ModalScreen[str | None]):
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Return the name, if there is one."""
+        event.stop()
         self.dismiss(event.value.strip() or None)
 
     def action_leave(self) -> None:
