@@ -47,6 +47,8 @@ def run(args: list[str]) -> int:
         raise BadInput(f"{complaint_of(error)} ('lacewars --help' lists what there is)") from None
     except Abort:
         raise KeyboardInterrupt from None
+    if code == INTERRUPTED:
+        raise KeyboardInterrupt
     sys.stdout.flush()
     return code if isinstance(code, int) else 0
 

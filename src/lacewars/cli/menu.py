@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeGuard
 
 from lacewars.games import module_of
 from lacewars.kernel import Hidden, Refusal
@@ -116,11 +116,13 @@ def shown(value: Any, words: Wording, lang: str) -> str:  # noqa: ANN401 - a fie
     if isinstance(value, Hidden):
         rest = "" if value.shown is None else f" ({shown(value.shown, words, lang)})"
         return say(lang, "hidden") + rest
-    if isinstance(value, list | tuple):
-        return ", ".join([shown(part, words, lang) for part in parts_of(value)]) or say(lang, "empty")
+    if is_many(value):
+        return ", ".join([shown(part, words, lang) for part in value]) or say(
+            lang, "empty"
+        )
     return say(lang, "empty") if value is None else words.said(value, "")
 
 
-def parts_of(value: Sequence[Any]) -> Sequence[Any]:
-    """Return the parts of a list or tuple, of whatever type."""
-    return value
+def is_many(value: object) -> TypeGuard[Sequence[Any]]:
+    """Return whether a value is a list or tuple of others."""
+    return isinstance(value, list | tuple)

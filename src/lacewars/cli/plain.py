@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 
 from lacewars.players import is_set
 
+from .errors import BadInput
 from .hints import odds_lines
+from .meaning import meant
 from .menu import Partial, Row, filtered, is_amount, rows_of, toggled, verdict
 from .phrases import LANGUAGES
 from .words import rule_text
@@ -225,12 +227,23 @@ class PlainPlayer:
         elif not rest:
             self.why_everything()
         elif not rest.isdigit():
-            self.out(self.session.say("needs", command="why", what="N"))
+            self.why_word(rest)
         elif is_amount(ask):
             self.tell_why(rest, ask.refusal(int(rest)))
         elif row := self.row(int(rest)):
             alone = ask.refusal((row.value,)) if is_set(ask) else row.refusal
             self.tell_why(row.label, row.refusal or alone)
+
+    def why_word(self, word: str) -> None:
+        """Say why something may not be said that need not even be listed."""
+        ask = self.session.ask()
+        assert ask is not None
+        try:
+            value = meant(self.session.game, ask, word)
+        except BadInput as error:
+            self.out(str(error))
+            return
+        self.tell_why(self.session.words.choice(value, ask), ask.refusal(value))
 
     def tell_why(self, label: str, refusal: Refusal | None) -> None:
         """Say that something is allowed, or why not."""

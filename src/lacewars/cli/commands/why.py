@@ -8,16 +8,13 @@ from lacewars.cli.asking import language, loaded
 from lacewars.cli.errors import BadInput
 from lacewars.cli.output import say, say_json
 from lacewars.cli.phrases import say as phrase
-from lacewars.cli.words import rule_text, spelled, words_for
-from lacewars.kernel import vocabulary
-from lacewars.players import is_set
+from lacewars.cli.meaning import meant
+from lacewars.cli.words import rule_text, words_for
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from lacewars.kernel import Ask, Game, Plain, Refusal
-
-MOST_NAMED = 12
 
 
 def run(file: Path, choice: str, *, seat: str, lang: str, as_json: bool) -> int:
@@ -44,30 +41,6 @@ def asked(g: Game, seat: str, file: Path) -> Ask[Any]:
     if seat and seat not in waiting:
         raise BadInput(f"--seat: {seat!r} is not asked; asked: {', '.join(waiting)}")
     return waiting[seat or next(iter(waiting))]
-
-
-def meant(g: Game, ask: Ask[Any], text: str) -> Plain:
-    """Return the answer a text means; one line if it means nothing here."""
-    if is_set(ask):
-        parts = [part for part in text.split(",") if part]
-        return ask.canonical(tuple([one_of(g, ask.pool, part) for part in parts]))
-    if isinstance(ask.options, range) and text.lstrip("-").isdigit():
-        return int(text)
-    return one_of(g, (*ask.options, *ask.candidates), text)
-
-
-def one_of(g: Game, candidates: tuple[Any, ...], text: str) -> Plain:
-    """Return the candidate, or failing that the thing of this game, that a text names."""
-    by_word = {spelled(value).lower(): value for value in reversed(candidates)}
-    if text.lower() in by_word:
-        found: Plain = by_word[text.lower()]
-        return found
-    words = vocabulary(g.definition)
-    if text in words:
-        return words[text]
-    named = list(reversed(by_word))[:MOST_NAMED]
-    more = ", …" if len(by_word) > MOST_NAMED else ""
-    raise BadInput(f"CHOICE: nothing here is called {text!r}; there are {', '.join(named)}{more}")
 
 
 def verdict(
