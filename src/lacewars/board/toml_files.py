@@ -53,10 +53,12 @@ class Fault(NamedTuple):
 class TomlFile:
     """The content of one file, and the line of every key in it."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, text: str | None = None) -> None:
         self.path = path
+        self.text = text or ""
         try:
-            self.text = path.read_text(encoding="utf-8")
+            if text is None:
+                self.text = path.read_text(encoding="utf-8")
             self.content: dict[str, Any] = tomllib.loads(self.text)
         except tomllib.TOMLDecodeError as error:
             raise DataError([self._broken(str(error))]) from None
