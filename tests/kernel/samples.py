@@ -219,7 +219,9 @@ def no_set(g: Sample) -> Proc[None]:
 def forced_ways(g: Sample) -> Proc[None]:
     """50 Only one answer each, except where silence would tell."""
     one = yield from pick(RED, "50.1", (CARDS[2],))
-    some = yield from pick_some(BLUE, "50.2", (1, 2), judge=lambda s: None if len(s) == 2 else NO_ROAD)
+    some = yield from pick_some(
+        BLUE, "50.2", (1, 2), judge=lambda s: None if len(s) == 2 else NO_ROAD
+    )
     three = yield from all_of((pick(RED, "50.3", ("x",)), pick(BLUE, "50.3", ("y",))))
     g.say(one, some, three)
     kept = yield from pick(RED, "50.4", ("pass",), always=True)
@@ -345,7 +347,9 @@ def panic(g: Sample, seat: Seat, _choice: Any) -> None:
 Sample.deeds = {
     "rally": Deed("6", lambda _g, _s: (1, 2), why_not_rally, rally),
     "panic": Deed("6.2", lambda _g, _s: ("now",), lambda _g, _s, _c: None, panic),
-    "resign": Deed("6.3", lambda _g, _s: ("yes",), lambda _g, _s, _c: None, lambda g, s, _c: g.win(s)),
+    "resign": Deed(
+        "6.3", lambda _g, _s: ("yes",), lambda _g, _s, _c: None, lambda g, s, _c: g.win(s)
+    ),
 }
 
 DEFINITION = Definition(

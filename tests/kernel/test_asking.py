@@ -219,8 +219,12 @@ def test_the_only_lawful_set_is_found_by_a_short_walk():
     assert pick_some(RED, "5", (1, 2), judge=both, always=True).forced() is None
     assert pick_some(RED, "5", (1, 2, 3), judge=both).forced() is None
     many = tuple(range(WALK_LIMIT))
-    assert pick_some(RED, "5", many, judge=lambda s: None if len(s) == 1 else NO_ROAD).forced() is None
-    assert pick_some(RED, "5", many, judge=lambda s: None if s == many else NO_ROAD).forced() is None
+    assert (
+        pick_some(RED, "5", many, judge=lambda s: None if len(s) == 1 else NO_ROAD).forced() is None
+    )
+    assert (
+        pick_some(RED, "5", many, judge=lambda s: None if s == many else NO_ROAD).forced() is None
+    )
 
 
 def test_an_empty_set_may_be_the_only_lawful_one():

@@ -68,12 +68,21 @@ ASK = 'yield from pick(0, "1", (0, 0))'
             "        a = 9\n    a += 1\n    if a == 4:\n        break\nreturn a",
             4,
         ),
-        (f"x = {ASK}\nmatch (a, x, 3):\n    case (h, *rest):\n        return (h, rest)", (1, [0, 3])),
-        (f"t = a\nx = {ASK}\nmatch {{'k': t}}:\n    case {{'k': 5}}:\n        pass\n"
-         "    case {**rest}:\n        x = rest['k']\nreturn x", 1),
+        (
+            f"x = {ASK}\nmatch (a, x, 3):\n    case (h, *rest):\n        return (h, rest)",
+            (1, [0, 3]),
+        ),
+        (
+            f"t = a\nx = {ASK}\nmatch {{'k': t}}:\n    case {{'k': 5}}:\n        pass\n"
+            "    case {**rest}:\n        x = rest['k']\nreturn x",
+            1,
+        ),
         (f"x = {ASK}\nmatch a:\n    case 1 if (n := a + 4):\n        return n\nreturn x", 5),
         (f"x = {ASK}\nmatch a:\n    case 2:\n        x = 3\nreturn (x, a)", (0, 1)),
-        (f"x = {ASK}\nmatch a:\n    case int():\n        return 4\n    case _:\n        return 5", 4),
+        (
+            f"x = {ASK}\nmatch a:\n    case int():\n        return 4\n    case _:\n        return 5",
+            4,
+        ),
         (f"n: int\nif a:\n    n = 3\nelse:\n    n = 4\nx = {ASK}\nreturn n + x", 3),
         (f"n: int = {ASK}\nreturn n + a", 1),
         (f"s = (1, 2)\nx, y = yield from pick(0, '1', (s, s))\nreturn x + y", 3),
@@ -102,7 +111,10 @@ y = yield from pick(0, "2", (x, kept))
 return y + kept
 """
     proc, _ = run_both(tmp_path, body, 1, 2)
-    assert [(stop.label, stop.saved) for stop in proc.stops] == [("1", ("kept",)), ("2", ("kept", "x"))]
+    assert [(stop.label, stop.saved) for stop in proc.stops] == [
+        ("1", ("kept",)),
+        ("2", ("kept", "x")),
+    ]
 
 
 def test_stops_are_named_by_rule_asked_or_procedure_called(tmp_path):
@@ -156,7 +168,9 @@ def test_what_is_owed_comes_before_the_question(tmp_path):
 
 
 def test_an_error_is_shown_at_its_own_file_and_line(tmp_path):
-    made = module(tmp_path, f'@procedure("1")\ndef p(g):\n    x = {ASK}\n    w = 5\n    return w // x\n')
+    made = module(
+        tmp_path, f'@procedure("1")\ndef p(g):\n    x = {ASK}\n    w = 5\n    return w // x\n'
+    )
     with pytest.raises(ZeroDivisionError) as error:
         lowered(made.p(World()), Random(1))
     last = traceback.extract_tb(error.value.__traceback__)[-1]
@@ -170,7 +184,12 @@ REFUSED = [
     ("no args", "def p():\n    yield from pick(0, '1', (1, 2))", 4, "first argument is `g`"),
     ("star", "def p(g, *a):\n    yield from pick(0, '1', (1, 2))", 4, "no \\* or \\*\\*"),
     ("named", "def p(g, *, a):\n    yield from pick(0, '1', (1, 2))", 4, "no \\* or \\*\\*"),
-    ("global", "def p(g):\n    global a\n    yield from pick(0, '1', (1, 2))", 5, "nothing in globals"),
+    (
+        "global",
+        "def p(g):\n    global a\n    yield from pick(0, '1', (1, 2))",
+        5,
+        "nothing in globals",
+    ),
     ("yield", "def p(g):\n    x = 1\n    yield x", 6, "write `yield from pick"),
     (
         "try",
@@ -185,7 +204,12 @@ REFUSED = [
         5,
         "no `try` or `with`",
     ),
-    ("with", "def p(g):\n    with g:\n        yield from pick(0, '1', (1, 2))", 5, "no `try` or `with`"),
+    (
+        "with",
+        "def p(g):\n    with g:\n        yield from pick(0, '1', (1, 2))",
+        5,
+        "no `try` or `with`",
+    ),
     ("del", "def p(g, a):\n    del a\n    yield from pick(0, '1', (1, 2))", 5, "no `del`"),
     (
         "attribute",
@@ -199,8 +223,18 @@ REFUSED = [
         5,
         "no suspension inside `match`",
     ),
-    ("whole", "def p(g):\n    x = 1 + (yield from pick(0, '1', (1, 2)))", 5, "is a whole statement"),
-    ("if", "def p(g):\n    if (yield from pick(0, '1', (1, 2))):\n        pass", 5, "suspension in a test"),
+    (
+        "whole",
+        "def p(g):\n    x = 1 + (yield from pick(0, '1', (1, 2)))",
+        5,
+        "is a whole statement",
+    ),
+    (
+        "if",
+        "def p(g):\n    if (yield from pick(0, '1', (1, 2))):\n        pass",
+        5,
+        "suspension in a test",
+    ),
     (
         "while",
         "def p(g):\n    while (yield from pick(0, '1', (1, 2))):\n        pass",
@@ -259,7 +293,9 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("source", "line", "advice"), [case[1:] for case in REFUSED])
-def test_what_cannot_be_suspended_is_refused_with_file_line_and_advice(tmp_path, source, line, advice):
+def test_what_cannot_be_suspended_is_refused_with_file_line_and_advice(
+    tmp_path, source, line, advice
+):
     with pytest.raises(DialectError, match=advice) as error:
         module(tmp_path, '@procedure("1")\n' + source + "\n")
     assert str(error.value).startswith(f"{tmp_path / 'written.py'}:{line}: in procedure p: ")

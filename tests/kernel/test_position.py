@@ -25,7 +25,9 @@ from tests.kernel.samples import (
 
 
 def test_a_field_that_does_not_say_who_sees_it_is_an_error():
-    with pytest.raises(TypeError, match=r"Careless\.gold: say public\(...\), secret\(...\) or derived"):
+    with pytest.raises(
+        TypeError, match=r"Careless\.gold: say public\(...\), secret\(...\) or derived"
+    ):
 
         class Careless(Game):
             gold: int
