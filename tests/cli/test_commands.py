@@ -9,7 +9,8 @@ from lacewars.cli import guard
 
 GAME = "maria-combat"
 COMMANDS = (
-    "games play simulate fuzz perft replay rules data why odds bench migrate serve worker".split()
+    *("games", "play", "simulate", "fuzz", "perft", "replay", "rules"),
+    *("data", "why", "odds", "bench", "migrate", "serve", "worker"),
 )
 
 
@@ -173,7 +174,10 @@ def test_play_plain_reads_a_pipe(run, monkeypatch):
         (["play", GAME, "--scenario", "dawn", "--plain"], "no scenario 'dawn'; there are neipperg"),
         (["play", GAME, "--seat", "frederick", "--plain"], "expected NAME=WHO"),
         (["play", GAME, "--seat", "louis=human", "--plain"], "no seat 'louis'; there are maria"),
-        (["play", GAME, "--seat", "frederick=deus", "--plain"], "no player 'deus'; there are human"),
+        (
+            ["play", GAME, "--seat", "frederick=deus", "--plain"],
+            "no player 'deus'; there are human",
+        ),
         (["play", GAME, "--seat", "frederick=search", "--plain"], "not built yet"),
         (["play", GAME, "--lang", "de", "--plain"], "no language 'de'; there are fr, en"),
         (["play", GAME, "--seed", "x", "--plain"], "Invalid value for '--seed'"),

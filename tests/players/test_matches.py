@@ -81,5 +81,5 @@ def test_a_game_that_does_not_end_is_counted(monkeypatch):
 
 def test_a_player_that_is_refused_is_found_out(monkeypatch):
     monkeypatch.setattr(RandomPlayer, "choose", lambda *_: "nonsense")
-    with pytest.raises(PlayerError, match="said 'nonsense'; rule 11.1: not_offered"):
+    with pytest.raises(PlayerError, match=r"said 'nonsense'; rule 11\.1: not_offered"):
         simulate(PLAN._replace(players=("random",), games=1))

@@ -53,7 +53,7 @@ def test_scripted_says_its_answers_then_hands_over():
 
 def test_scripted_says_which_rule_refuses_it():
     g, seat, ask = waiting()
-    with pytest.raises(PlayerError, match="rule 11.1 refuses it"):
+    with pytest.raises(PlayerError, match=r"rule 11\.1 refuses it"):
         ScriptedPlayer(["surrender"]).choose(observe(g, seat), ask)
 
 
@@ -107,7 +107,13 @@ def test_greedy_thinks_within_its_budget():
     g, seat, ask = waiting()
     advice = advice_for(GAME)
     seen = []
-    counting = advice._replace(evaluate=lambda g, seat: seen.append(seat) or 0.0)
+    assert advice is not None
+
+    def evaluate(g, seat):
+        seen.append(seat)
+        return 0.0
+
+    counting = advice._replace(evaluate=evaluate)
     GreedyPlayer(counting, 1, Budget(worlds=2, candidates=2)).choose(observe(g, seat), ask)
     assert 0 < len(seen) <= 4
 

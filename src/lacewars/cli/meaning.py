@@ -1,4 +1,4 @@
-"""What a typed word means: one of the candidates, or failing that anything the game has a word for."""
+"""What a typed word means: a candidate, or failing that anything the game has a word for."""
 
 from __future__ import annotations
 

@@ -117,9 +117,7 @@ def shown(value: Any, words: Wording, lang: str) -> str:  # noqa: ANN401 - a fie
         rest = "" if value.shown is None else f" ({shown(value.shown, words, lang)})"
         return say(lang, "hidden") + rest
     if is_many(value):
-        return ", ".join([shown(part, words, lang) for part in value]) or say(
-            lang, "empty"
-        )
+        return ", ".join([shown(part, words, lang) for part in value]) or say(lang, "empty")
     return say(lang, "empty") if value is None else words.said(value, "")
 
 

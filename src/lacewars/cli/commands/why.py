@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from lacewars.cli.asking import language, loaded
 from lacewars.cli.errors import BadInput
+from lacewars.cli.meaning import meant
 from lacewars.cli.output import say, say_json
 from lacewars.cli.phrases import say as phrase
-from lacewars.cli.meaning import meant
 from lacewars.cli.words import rule_text, words_for
 
 if TYPE_CHECKING:
