@@ -213,8 +213,8 @@ def test_bad_input_gets_one_line(wrong, args, line):
     ("text", "line"),
     [
         ("", "not a saved game, or cut off"),
-        ("{}", "not a saved game: expected"),
-        ("[1]", "not a saved game: expected"),
+        ("{}", "not a saved game, or cut off"),
+        ("[1]", "not a saved game, or cut off"),
     ],
 )
 def test_a_broken_save_gets_one_line_from_every_command_that_reads_one(wrong, tmp_path, text, line):

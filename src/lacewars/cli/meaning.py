@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from lacewars.kernel import vocabulary
 from lacewars.players import is_set
 
 from .errors import BadInput
@@ -32,9 +31,9 @@ def one_of(g: Game, candidates: tuple[Any, ...], text: str) -> Plain:
     if text.lower() in by_word:
         found: Plain = by_word[text.lower()]
         return found
-    words = vocabulary(g.definition)
-    if text in words:
-        return words[text]
+    known = g.definition.words().get(f"@{text}")
+    if known is not None:
+        return known
     named = list(reversed(by_word))[:MOST_NAMED]
     more = ", …" if len(by_word) > MOST_NAMED else ""
     raise BadInput(f"nothing here is called {text!r}; there are {', '.join(named)}{more}")

@@ -63,7 +63,7 @@ class GreedyPlayer:
 
     def world(self, seen: Observation, known: Definition) -> Game:
         """Deal what is not known, once."""
-        return imagine(seen, known.blank(seen.scenario, dict(seen.options)), self.rng)
+        return imagine(seen, known.blank(seen.terms.scenario, dict(seen.terms.options)), self.rng)
 
     def worth(self, world: Game, seat: Seat, choice: Plain, rng: Random) -> float:
         """Try a choice in a world, go on while the seat is asked, and judge the place."""

@@ -66,8 +66,8 @@ def game_of(wishes: Wishes, seed: int) -> Game:
         g = loaded(wishes.load)
         if wishes.game not in ("", g.definition.key):
             raise BadInput(f"{wishes.load}: a game of {g.definition.key}, not of {wishes.game}")
-        if wishes.scenario not in ("", g.scenario):
-            raise BadInput(f"{wishes.load}: scenario {g.scenario}, not {wishes.scenario}")
+        if wishes.scenario not in ("", g.terms.scenario):
+            raise BadInput(f"{wishes.load}: scenario {g.terms.scenario}, not {wishes.scenario}")
         return g
     if not wishes.game:
         raise BadInput("play: which game? `lacewars games` lists them")

@@ -332,7 +332,7 @@ class Screen(App[None]):
         if self.busy:
             return
         g = self.session.game
-        name = f"{g.definition.key}-{g.scenario}.json"
+        name = f"{g.definition.key}-{g.terms.scenario}.json"
         box = FileName(name, self.session.say("cancel"), self.session.say("file_name"))
         self.push_screen(box, self.save_as)
 
