@@ -94,7 +94,7 @@ def picture(g: Game, seen: Observation, words: Wording, lang: str) -> str:
 
 
 def fields_text(g: Game, seen: Observation, words: Wording, lang: str) -> str:
-    """Return every field that differs from its start, as this seat sees it."""
+    """Return every field as this seat sees it; of public columns, what is not at its start."""
     lines: list[str] = []
     for key, value in seen.view.items():
         field = g.fields[key]
@@ -104,10 +104,11 @@ def fields_text(g: Game, seen: Observation, words: Wording, lang: str) -> str:
         if field.per is None:
             lines.append(f"{title}: {shown(value, words, lang)}")
             continue
-        moved = [(i, v) for i, v in zip(field.per.all, value, strict=True) if v != field.start]
-        if moved:
+        cells = zip(field.per.all, value, strict=True)
+        told = [(i, v) for i, v in cells if field.secret or v != field.start]
+        if told:
             lines.append(f"{title}:")
-            lines += [f"  {words.name(i)}: {shown(v, words, lang)}" for i, v in moved]
+            lines += [f"  {words.name(i)}: {shown(v, words, lang)}" for i, v in told]
     return "\n".join(lines)
 
 

@@ -141,7 +141,7 @@ PHRASES: dict[str, dict[str, str]] = {
 }
 
 
-def say(lang: str, key: str, **named: object) -> str:
+def say(lang: str, key: str, /, **named: object) -> str:
     """Return one of the terminal's own sentences."""
     return PHRASES[lang][key].format(**named)
 

@@ -360,7 +360,9 @@ class PlainPlayer:
     def deed_line(self, name: str) -> str:
         """Return a deed and its candidates as a block."""
         rows = enumerate(self.deed_rows(name), 1)
-        return "\n".join([name, *[self.line_of(number, row, sets=False) for number, row in rows]])
+        called = self.session.words.choice(name)
+        title = name if called == name else f"{name}: {called}"
+        return "\n".join([title, *[self.line_of(number, row, sets=False) for number, row in rows]])
 
     def do(self, rest: str) -> None:
         """Do a deed: its name and the number of a candidate."""

@@ -83,7 +83,7 @@ class Session:
         """The game's words in the reader's language."""
         return words_for(self.game.definition.key, self.lang)
 
-    def say(self, key: str, **named: object) -> str:
+    def say(self, key: str, /, **named: object) -> str:
         """Return a sentence of the terminal in the reader's language."""
         return say(self.lang, key, **named)
 
@@ -114,7 +114,7 @@ class Session:
         if ask is None:
             names = ", ".join([self.words.name(seat) for seat in self.game.waiting_for()])
             return self.say("waiting", seats=names)
-        seat = self.words.name(ask.seat)
+        seat = self.words.said(ask.seat, "cap")
         return self.say("asks", seat=seat, question=self.words.ask(ask), rule=ask.rule)
 
     def chain(self) -> str:

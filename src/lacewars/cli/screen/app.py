@@ -365,7 +365,8 @@ class Screen(App[None]):
         if not rows:
             self.tell(self.session.say("no_deeds"))
             return
-        lines = [f"{name}: {self.line_of(row, sets=False)}" for name, row in rows]
+        called = self.session.words.choice
+        lines = [f"{called(name)}: {self.line_of(row, sets=False)}" for name, row in rows]
         box = Box(self.session.say("deeds"), lines, self.session.say("cancel"))
         self.push_screen(box, lambda n: None if n is None else self.deed(*rows[n]))
 
