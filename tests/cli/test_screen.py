@@ -86,7 +86,7 @@ def with_pilot(table):
 
 
 def test_toy_is_played_to_the_end_by_two_at_one_screen():
-    table = session(*BOTH, seed=1)
+    table = session(*BOTH, scenario="eve", seed=1)
     rng = Random(1)
 
     @with_pilot(table)

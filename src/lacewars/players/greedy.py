@@ -1,7 +1,8 @@
 """The player who looks one step ahead in a few worlds that agree with what it knows.
 
-Each candidate is tried in the same worlds; the seat's own further questions are answered on the
-way, then the game's `advice.evaluate` says what the place is worth.
+Each candidate is tried in the same worlds and seen through: the seat's further questions are
+answered at a glance, reactions by a first thought, until what was begun is over or somebody else's
+turn comes. Then the game's `advice.evaluate` says what the place is worth.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ class Budget(NamedTuple):
     worlds: int = 3
     candidates: int = 24
     ahead: int = 12
+    glance: int = 6
 
 
 class GreedyPlayer:
@@ -66,34 +68,58 @@ class GreedyPlayer:
         return imagine(seen, known.blank(seen.terms.scenario, dict(seen.terms.options)), self.rng)
 
     def worth(self, world: Game, seat: Seat, choice: Plain, rng: Random) -> float:
-        """Try a choice in a world, go on while the seat is asked, and judge the place."""
+        """Try a choice in a world, see it through, and judge the place."""
         g = world.clone()
         if g.answer(seat, choice) is not None:
             return -END_IS_WORTH  # dealt otherwise, this could not be said
+        depth = len(world.stack)
         for _ in range(self.budget.ahead):
-            if g.result is not None or not self.go_on(g, seat, rng):
+            if g.result is not None or not self.go_on(g, seat, depth, rng):
                 break
+        return self.judged(g, seat)
+
+    def judged(self, g: Game, seat: Seat) -> float:
+        """Return what a place is worth; the end counts more than anything else."""
         if g.result is not None:
             return END_IS_WORTH * g.result.score(seat, len(g.seats))
         return self.advice.evaluate(g, seat)
 
-    def go_on(self, g: Game, seat: Seat, rng: Random) -> bool:
-        """Answer for the seat, or for those who must still seal; return whether anybody did."""
+    def go_on(self, g: Game, seat: Seat, depth: int, rng: Random) -> bool:
+        """Answer once more, until what was begun is over; return whether anybody did."""
         waiting = g.waiting_for()
-        if seat in waiting and len(waiting) == 1:
-            g.answer(seat, self.first_thought(g, seat, waiting[seat], rng))
-            return True
         if isinstance(g.asked, AskAll) and g.sealed:
-            other, ask = next(iter(waiting.items()))
-            g.answer(other, ask.sample(rng))
+            asked = next(iter(waiting))
+        elif len(waiting) != 1 or len(g.stack) < depth:
+            return False
+        else:
+            (asked,) = waiting
+        ask = waiting[asked]
+        if asked == seat:
+            g.answer(seat, self.glance(g, ask, rng))
             return True
-        return False
+        if len(g.stack) == depth and not g.sealed:
+            return False
+        g.answer(asked, self.first_thought(g, ask, rng))
+        return True
 
-    def first_thought(self, g: Game, seat: Seat, ask: Ask[Any], rng: Random) -> Plain:
+    def glance(self, g: Game, ask: Ask[Any], rng: Random) -> Plain:
+        """Return the best of a few own answers at first sight."""
+        if self.advice.policy is not None:
+            return self.first_thought(g, ask, rng)
+        tried = candidates(ask, self.budget.glance, rng)
+        return tried[0] if len(tried) == 1 else max(tried, key=lambda one: self.at_once(g, ask, one))
+
+    def at_once(self, g: Game, ask: Ask[Any], choice: Plain) -> float:
+        """Return what a place is worth right after an answer."""
+        after = g.clone()
+        after.answer(ask.seat, choice)
+        return self.judged(after, ask.seat)
+
+    def first_thought(self, g: Game, ask: Ask[Any], rng: Random) -> Plain:
         """Return a quick answer: the game's rough policy if it has one, or any."""
         answer: Plain = ask.sample(rng)
         if self.advice.policy is not None:
-            answer = self.advice.policy(g.observe(seat), ask, rng)
+            answer = self.advice.policy(g.observe(ask.seat), ask, rng)
         return answer
 
 
