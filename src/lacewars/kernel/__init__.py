@@ -24,17 +24,7 @@ from .lowering import DialectError
 from .position import derived, difference, public, secret
 from .procedure import Invocation, Proc, Procedure, lock_text, procedure
 from .running import DeadEnd, start, stir, take
-from .saving import (
-    Migration,
-    SaveError,
-    decode,
-    dumps,
-    encode,
-    from_save,
-    loads,
-    to_save,
-    vocabulary,
-)
+from .saving import Migration, SaveError, decode, dumps, encode, from_save, loads, to_save
 from .seeing import Hidden, Observation, imagine, observe
 
 __all__ = [
@@ -100,5 +90,4 @@ __all__ = [
     "take",
     "to_save",
     "total",
-    "vocabulary",
 ]

@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar
 
 from . import chance, running
+from .asking import is_among
 from .citing import Plain, Refusal
-from .journal import Entry, Record
+from .journal import Record, entry
 from .position import Position, difference
 
 if TYPE_CHECKING:
@@ -41,6 +42,14 @@ class Outcome(NamedTuple):
         return 1 / len(self.winners) if seat in self.winners else 0.0
 
 
+class Terms(NamedTuple):
+    """What was agreed before the game: scenario, seats, options."""
+
+    scenario: str
+    seats: tuple[Seat, ...]
+    options: tuple[tuple[str, Plain], ...] = ()
+
+
 class Deed(NamedTuple):
     """What may be done at any time: it changes the position, never the stack."""
 
@@ -54,18 +63,16 @@ class Game(Position):
     """What every game has; fields and verbs come with the subclass."""
 
     __slots__ = (
-        "_asked",
         "debts",
         "dice",
         "last",
-        "options",
+        "pending",
         "record",
         "result",
-        "scenario",
         "scripted",
         "sealed",
-        "seats",
         "stack",
+        "terms",
         "watershed",
     )
     definition: ClassVar[Definition]
@@ -73,38 +80,39 @@ class Game(Position):
 
     stack: list[Frame]
     dice: int
-    debts: list[Invocation[Any]]
+    debts: tuple[Invocation[Any], ...]
     sealed: tuple[tuple[int, Plain], ...]
     record: Record | None
     result: Outcome | None
     scripted: tuple[Any, ...]
-    scenario: str
-    options: tuple[tuple[str, Plain], ...]
-    seats: tuple[Seat, ...]
+    terms: Terms
     watershed: int
     last: int
-    _asked: Asked | None
+    pending: Asked | None
 
-    def __init__(self, scenario: str, seats: tuple[Seat, ...]) -> None:
-        self.scenario, self.seats, self.options = scenario, seats, ()
-        self.stack, self.debts, self.sealed = [], [], ()
+    def __init__(self, terms: Terms) -> None:
+        self.terms = terms
+        self.stack, self.debts, self.sealed, self.scripted = [], (), (), ()
         self.dice = self.watershed = 0
         self.last = -1
-        self.record = self.result = self._asked = None
-        self.scripted = ()
+        self.record = self.result = self.pending = None
         self.blank()
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who plays, in the order of the scenario."""
+        return self.terms.seats
 
     # -- copying ---------------------------------------------------------------------------------
     def clone(self, *, recorded: bool = False) -> Self:
         """Return an independent game in the same position; its record only if asked for."""
         twin = object.__new__(type(self))
         type(self).copy_fields(self, twin)
+        twin.terms = self.terms
         twin.stack = self.stack[:]
-        twin.debts = []
         twin.dice, twin.sealed, twin.scripted = self.dice, self.sealed, self.scripted
-        twin.scenario, twin.seats, twin.options = self.scenario, self.seats, self.options
         twin.watershed, twin.last, twin.result = self.watershed, self.last, self.result
-        twin._asked = None
+        twin.debts, twin.pending = (), None
         twin.record = self.record.fork() if recorded and self.record else None
         return twin
 
@@ -113,13 +121,13 @@ class Game(Position):
         type(self).copy_fields(other, self)
         for key in Game.__slots__:
             setattr(self, key, getattr(other, key))
-        self._asked = None
+        self.pending = None
 
     def __eq__(self, other: object) -> bool:
         """Two games are equal when nothing that decides their future differs."""
         if not isinstance(other, Game) or type(other) is not type(self):
             return NotImplemented
-        keys = ("stack", "dice", "sealed", "result", "scenario", "options", "seats")
+        keys = ("terms", "stack", "dice", "sealed", "result")
         alike = all(getattr(self, key) == getattr(other, key) for key in keys)
         return alike and not difference(self, other)
 
@@ -129,9 +137,9 @@ class Game(Position):
     @property
     def asked(self) -> Asked | None:
         """What is being asked; made afresh if the position was copied, loaded or changed."""
-        if self._asked is None and self.stack:
-            self._asked = running.ask_again(self)
-        return self._asked
+        if self.pending is None and self.stack:
+            self.pending = running.ask_again(self)
+        return self.pending
 
     def waiting_for(self) -> dict[Seat, Ask[Any]]:
         """Who is waited for, each with what he is asked."""
@@ -176,7 +184,7 @@ class Game(Position):
 
     def option(self, word: str) -> Plain:
         """Return how an option of the scenario is set."""
-        return dict(self.options)[word]
+        return dict(self.terms.options)[word]
 
     # -- for verbs -------------------------------------------------------------------------------
     def note(
@@ -189,19 +197,18 @@ class Game(Position):
     ) -> None:
         """Write one journal entry; with `to`, others read `twin` or nothing."""
         if self.record is not None:
-            audience = None if to is None else frozenset(to)
-            entry = Entry(key, args, rule, len(self.stack), audience, twin)
-            self.record.entries.append(entry)
+            audience = None if to is None else tuple(to)
+            self.record.entries.append(entry(key, args, rule, len(self.stack), audience, twin))
 
     def owe(self, call: Invocation[Any]) -> None:
         """Interrupt whatever is running at its next stop."""
-        self.debts.append(call)
+        self.debts += (call,)
 
     def finish(self, outcome: Outcome) -> None:
         """End the game at the next stop, whatever is running."""
         self.result = outcome
         self.note(outcome.rule, "finished", outcome.winners, outcome.key, *outcome.args)
-        self.debts.append(running.END)
+        self.debts += (running.END,)
 
     def reveal(self) -> None:
         """Mark that a secret came out: nothing before may be undone."""
@@ -211,7 +218,7 @@ class Game(Position):
     def roll(self, number: int, what: str, rule: str, sides: int = 6) -> tuple[int, ...]:
         """Throw dice; the throw is journalled as `rolled`."""
         faces = self.scripted[:number]
-        if len(faces) == number and all(isinstance(face, int) for face in faces):
+        if faces and len(faces) == number and all(type(face) is int for face in faces):
             self.scripted = self.scripted[number:]
         else:
             faces = tuple([face + 1 for face in self._throw((sides,) * number)])
@@ -223,11 +230,14 @@ class Game(Position):
         """Draw at random without looking; return what was drawn and what is left."""
         left, drawn = list(pool), []
         steps = range(min(number, len(left)))
-        wanted = [card for card in self.scripted[: len(steps)] if card in left]
-        self.scripted = self.scripted[len(wanted) :]
-        thrown = self._throw(tuple([len(left) - step for step in steps[len(wanted) :]]))
-        for card in wanted:
+        wanted: list[Any] = []
+        for card in self.scripted[: len(steps)]:
+            if not is_among(card, left):
+                break
             left.remove(card)
+            wanted.append(card)
+        self.scripted = self.scripted[len(wanted) :]
+        thrown = self._throw(tuple([len(left) - n for n in range(len(steps) - len(wanted))]))
         drawn = wanted + [left.pop(place) for place in thrown]
         self.watershed += 1
         return tuple(drawn), tuple(left)

@@ -17,7 +17,7 @@ import ast
 import copy
 import inspect
 import textwrap
-from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, cast
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -70,7 +70,8 @@ def settled_twin(function: Callable[..., Any]) -> Callable[..., Any]:
     """Return the function as a plain generator that lets debts be paid before each suspension."""
     root, scope = _source_of(function), function.__globals__
     root.body = _Settling().block(root.body)
-    return _compiled(function, root, scope | {"_OWED": OWED})
+    twin: Callable[..., Any] = _compiled(function, root, scope | {"_OWED": OWED})
+    return twin
 
 
 def suspends(node: ast.AST) -> bool:
@@ -99,18 +100,24 @@ def _compiled(function: Callable[..., Any], root: ast.FunctionDef, scope: dict[s
 
 
 class _Settling:
-    """Put `while g.debts: yield OWED` before each suspension."""
+    """Put `while g.debts: yield OWED` before and after each suspension.
+
+    Before, so that the question is asked in the world the debts leave; after, because a procedure
+    that returns while something is owed delivers its value only when the debt is paid.
+    """
 
     def block(self, body: list[ast.stmt]) -> list[ast.stmt]:
         out: list[ast.stmt] = []
         for statement in body:
-            inner = isinstance(statement, ast.If | ast.While | ast.For)
-            if suspends(statement) and not inner:
-                owed = _parse("while g.debts: yield _OWED")
-                out += [ast.copy_location(owed[0], statement)]
-            for part in ("body", "orelse") if inner else ():
-                setattr(statement, part, self.block(getattr(statement, part)))
-            out.append(statement)
+            if not suspends(statement):
+                out.append(statement)
+            elif isinstance(statement, ast.If | ast.While | ast.For):
+                statement.body = self.block(statement.body)
+                statement.orelse = self.block(statement.orelse)
+                out.append(statement)
+            else:
+                owed = ast.copy_location(_parse("while g.debts: yield _OWED")[0], statement)
+                out += [owed, statement, copy.deepcopy(owed)]
         return out
 
 
@@ -132,7 +139,7 @@ class _Flow:
             if _is_jump(statement):
                 assert isinstance(statement, ast.Assign)
                 assert isinstance(statement.value, ast.Constant)
-                target = statement.value.value
+                target = int(str(statement.value.value))
             elif isinstance(statement, ast.Continue) and target >= 0:
                 self.exits.append((target, frozenset(given)))
                 return None
@@ -145,18 +152,25 @@ class _Flow:
 
     def _statement(self, node: ast.stmt, given: set[str]) -> set[str] | None:
         if isinstance(node, ast.If):
-            given = self._test(node.test, given)
-            return _both(self.run(node.body, set(given)), self.run(node.orelse, set(given)))
+            self._reads(node.test, given)
+            then, other = (
+                given | _stored(node.test, truth=True),
+                given | _stored(node.test, truth=False),
+            )
+            return _both(self.run(node.body, then), self.run(node.orelse, other))
         if isinstance(node, ast.Match):
             return self._match(node, given)
         if isinstance(node, ast.For):
             self._reads(node.iter, given)
+            given = given | _stored(node.iter)
             self.run(node.body, given | _stored(node.target))
+            self.run(node.orelse, set(given))
             return given
         if isinstance(node, ast.While):
-            given = self._test(node.test, given)
-            self.run(node.body, set(given))
-            return given
+            self._reads(node.test, given)
+            self.run(node.body, given | _stored(node.test, truth=True))
+            self.run(node.orelse, given | _stored(node.test, truth=False))
+            return given | _stored(node.test)
         if isinstance(node, ast.Return):
             self._leave(node, given)
             return None
@@ -165,18 +179,15 @@ class _Flow:
             return None
         return given | _stored(node)
 
-    def _test(self, node: ast.expr, given: set[str]) -> set[str]:
-        self._reads(node, given)
-        return given | _stored(node)
-
     def _match(self, node: ast.Match, given: set[str]) -> set[str] | None:
         self._reads(node.subject, given)
         after: set[str] | None = None if _has_wildcard(node) else given
         for case in node.cases:
-            bound = {p.name for p in ast.walk(case.pattern) if isinstance(p, ast.MatchAs) and p.name}
+            bound = _captured(case.pattern)
             self._reads(case.pattern, given)
             if case.guard:
                 self._reads(case.guard, given | bound)
+                bound |= _stored(case.guard, truth=True)
             after = _both(after, self.run(case.body, given | bound))
         return after
 
@@ -210,20 +221,37 @@ def _both(one: set[str] | None, other: set[str] | None) -> set[str] | None:
     return one & other
 
 
-def _stored(node: ast.AST) -> set[str]:
-    return {
-        part.id
-        for part in _own_scope(node)
-        if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store)
-    }
+def _captured(pattern: ast.pattern) -> set[str]:
+    """Names a pattern binds."""
+    parts = list(ast.walk(pattern))
+    names = [part.name for part in parts if isinstance(part, ast.MatchAs | ast.MatchStar)]
+    names += [part.rest for part in parts if isinstance(part, ast.MatchMapping)]
+    return {name for name in names if name}
 
 
-def _own_scope(node: ast.AST) -> Iterable[ast.AST]:
-    yield node
-    for child in ast.iter_child_nodes(node):
-        inner = ast.Lambda | ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
-        if not isinstance(child, inner):
-            yield from _own_scope(child)
+def _stored(node: ast.AST, *, truth: bool | None = None) -> set[str]:
+    """Names surely assigned once this has run, or once it has come out true or false."""
+    if isinstance(node, ast.Name):
+        return {node.id} if isinstance(node.ctx, ast.Store) else set()
+    if isinstance(node, _SCOPES) or (isinstance(node, ast.AnnAssign) and node.value is None):
+        return set()
+    if isinstance(node, ast.BoolOp):
+        whole = truth is isinstance(node.op, ast.And)
+        return _union(node.values if whole else node.values[:1], truth if whole else None)
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+        return _stored(node.operand, truth=None if truth is None else not truth)
+    if isinstance(node, ast.IfExp):
+        return _stored(node.test) | (_stored(node.body) & _stored(node.orelse))
+    if isinstance(node, ast.Compare):
+        return _union([node.left, node.comparators[0]], None)
+    return _union(ast.iter_child_nodes(node), None)
+
+
+_SCOPES = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+
+
+def _union(nodes: Iterable[ast.AST], truth: bool | None) -> set[str]:
+    return set[str]().union(*[_stored(node, truth=truth) for node in nodes])
 
 
 def _loaded(node: ast.AST) -> set[str]:
@@ -263,15 +291,23 @@ class _Lowering(ast.NodeTransformer):
 
     def _check(self) -> None:
         arguments = self.root.args
-        if self.game != "g" or arguments.vararg or arguments.kwarg:
+        if self.game != "g" or arguments.vararg or arguments.kwarg or arguments.kwonlyargs:
             self._refuse(self.root, "a procedure's first argument is `g`; it takes no * or **")
+        for name in self.function.__code__.co_freevars:
+            self._refuse(
+                self.root, f"`{name}` belongs to an outer function; pass it or store it in g"
+            )
         for node in ast.walk(self.root):
             if isinstance(node, ast.Global | ast.Nonlocal):
                 self._refuse(node, "a procedure keeps nothing in globals; pass it or store it in g")
             if isinstance(node, ast.Yield):
                 self._refuse(node, "a bare `yield`; write `yield from pick(...)`")
-            if isinstance(node, ast.Try | ast.With):
-                self._refuse(node, "no `try` or `with` in a procedure; draw it out as a query or verb")
+            if isinstance(node, ast.Delete):
+                self._refuse(node, "no `del` in a procedure; give the name another value")
+            if isinstance(node, ast.Try | ast.TryStar | ast.With):
+                self._refuse(
+                    node, "no `try` or `with` in a procedure; draw it out as a query or verb"
+                )
 
     def _refuse(self, node: ast.AST, why: str) -> NoReturn:
         line = getattr(node, "lineno", self.root.lineno)
@@ -310,7 +346,9 @@ class _Lowering(ast.NodeTransformer):
         elif isinstance(node, ast.Return) and node.value is not None:
             self._suspend(node.value)
             self._emit([ast.copy_location(_parse("return _DONE, _sent, ()")[0], node)])
-        elif isinstance(node, ast.Assign | ast.AnnAssign | ast.AugAssign) and node.value is not None:
+        elif (
+            isinstance(node, ast.Assign | ast.AnnAssign | ast.AugAssign) and node.value is not None
+        ):
             targets = node.targets if isinstance(node, ast.Assign) else [node.target]
             if not all(isinstance(target, ast.Name | ast.Tuple) for target in targets):
                 self._refuse(node, "answer into a local name, then call a verb with it")
@@ -355,7 +393,7 @@ class _Lowering(ast.NodeTransformer):
         return ast.Assign([pack], ast.Name("_vars", ast.Load()))
 
     def _label(self, call: ast.expr) -> str:
-        """Name a stop so that edits elsewhere keep it: by the rule asked, or the procedure called."""
+        """Name a stop by the rule asked or the procedure called: edits elsewhere keep it."""
         name = ast.unparse(call.func).rpartition(".")[2] if isinstance(call, ast.Call) else "?"
         if name in ASKING:
             name = _rule_asked(call) or name
@@ -363,6 +401,10 @@ class _Lowering(ast.NodeTransformer):
         return f"{name}#{same + 1}" if same else name
 
     def _if(self, node: ast.If) -> None:
+        if suspends(node.test):
+            self._refuse(
+                node, "no suspension in a test; answer into a name first: `x = yield from ...`"
+            )
         then, other, after = self._block(), self._block(), self._block()
         branch = ast.If(node.test, self._jump(then), self._jump(other))
         self._emit([ast.copy_location(branch, node)])
@@ -408,34 +450,38 @@ class _Lowering(ast.NodeTransformer):
         self.here = after
 
     # -- inside statements that do not suspend ---------------------------------------------------
-    def visit_Return(self, node: ast.Return) -> ast.stmt:  # noqa: N802 - ast's own name
+    def visit_Return(self, node: ast.Return) -> ast.stmt:
         """Return the value to the driver."""
         value = node.value or ast.Constant(None)
         parts = [ast.Name("_DONE", ast.Load()), value, ast.Tuple([], ast.Load())]
         return ast.copy_location(ast.Return(ast.Tuple(parts, ast.Load())), node)
 
-    def visit_Break(self, node: ast.Break) -> Any:  # noqa: N802 - ast's own name
+    def visit_Break(self, node: ast.Break) -> Any:
         """Leave the loop that was cut up, unless the loop is a plain one."""
         return self._jump(self.loops[-1][1]) if self.loops else node
 
-    def visit_Continue(self, node: ast.Continue) -> Any:  # noqa: N802 - ast's own name
+    def visit_Continue(self, node: ast.Continue) -> Any:
         """Go round the loop that was cut up."""
         return self._jump(self.loops[-1][0]) if self.loops else node
 
-    def visit_For(self, node: Any) -> Any:  # noqa: N802 - ast's own name
-        """Leave the jumps of a plain loop to the loop."""
+    def visit_For(self, node: Any) -> Any:
+        """Leave the jumps of a plain loop to the loop; those of its `else` are the outer loop's."""
         loops, self.loops = self.loops, []
+        orelse, node.orelse = node.orelse, []
         self.generic_visit(node)
-        self.loops = loops
+        self.loops, node.orelse = loops, orelse
+        node.orelse = [new for old in orelse for new in _listed(self.visit(old))]
         return node
 
-    visit_While = visit_For
+    visit_While = visit_For  # noqa: N815 - ast's own name
 
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> Any:  # noqa: N802 - ast's own name
+    def visit_FunctionDef(self, node: Any) -> Any:
         """Refuse helpers inside a procedure."""
-        self._refuse(node, "no function inside a procedure; draw it out as a query")
+        self._refuse(node, "no function or class inside a procedure; draw it out as a query")
 
-    def visit_Lambda(self, node: Any) -> Any:  # noqa: N802 - ast's own name
+    visit_AsyncFunctionDef = visit_ClassDef = visit_FunctionDef  # noqa: N815 - ast's own names
+
+    def visit_Lambda(self, node: Any) -> Any:
         """Leave a lambda as it is."""
         return node
 
@@ -465,11 +511,10 @@ class _Lowering(ast.NodeTransformer):
         changed = True
         while changed:
             changed = False
-            for flow, names in zip(flows, live, strict=True):
-                for target, given in flow.exits:
-                    if not live[target] - given <= names:
-                        names |= live[target] - given
-                        changed = True
+            for here, flow in enumerate(flows):
+                needed = set[str]().union(*[live[to] - given for to, given in flow.exits])
+                changed = changed or not needed <= live[here]
+                live[here] |= needed
         for name in sorted(live[0] - set(self.arguments)):
             self._refuse(self.root, f"`{name}` may be read before it is set; give it a value first")
         return [tuple([n for n in self.locals if n in live[again]]) for _, _, again in self.stops]
@@ -512,7 +557,7 @@ def _pack_number(node: ast.Tuple) -> int | None:
 
 
 def _listed(visited: Any) -> list[ast.stmt]:
-    return visited if isinstance(visited, list) else [visited]
+    return cast("list[ast.stmt]", visited if isinstance(visited, list) else [visited])
 
 
 def _call(name: str, argument: ast.expr) -> ast.Call:

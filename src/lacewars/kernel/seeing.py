@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from .asking import Ask
     from .chance import Random
     from .citing import Plain
-    from .game import Game, Outcome
+    from .game import Game, Outcome, Terms
     from .ids import Seat
     from .position import Field
     from .procedure import Frame
@@ -31,8 +31,7 @@ class Observation(NamedTuple):
     """All a seat may know now. `seat` is None for a spectator."""
 
     game: str
-    scenario: str
-    options: tuple[tuple[str, Plain], ...]
+    terms: Terms
     seat: Seat | None
     view: Mapping[str, Any]
     stack: tuple[Frame, ...]
@@ -49,8 +48,7 @@ def observe(g: Game, seat: Seat | None, *, remembering: bool = True) -> Observat
     entries = g.record.entries if g.record and remembering else ()
     return Observation(
         game=g.definition.key,
-        scenario=g.scenario,
-        options=g.options,
+        terms=g.terms,
         seat=seat,
         view={key: _seen(g, key, field, seat) for key, field in g.fields.items()},
         stack=tuple(g.stack),
