@@ -29,6 +29,8 @@ def battle(g: Valdor, space: Space, attacker: Power, defender: Power, back: Spac
     g.open_battle(space, attacker, defender)
     context = (space, attacker, defender)
     yield from reactions(g, "before_battle", "7.1", seats_of(g, attacker, defender), context)
+    if g.fight is None:  # 8.3: an ambush has cost a house its honour
+        return False
     scored: tuple[int, ...] = ()
     for power in (attacker, defender):
         lines = battle_modifiers(g, power, space)

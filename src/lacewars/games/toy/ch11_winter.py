@@ -12,7 +12,7 @@ from .ch07_battle import why_not_lose
 from .game import Valdor
 
 CROWD = 2  # 11.1
-CAPTAIN_WINS_WITH = 12  # 11.4
+CAPTAIN_WINS_WITH = 15  # 11.4
 
 
 @procedure("11.1")

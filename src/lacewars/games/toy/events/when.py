@@ -14,14 +14,12 @@ from ..game import Valdor, runner
 def may_ambush(g: Valdor, seat: Seat, _space: Space, attacker: Power, defender: Power) -> bool:
     """10.2 A house in the battle, its own or that of its hirelings, holds the card."""
     house = ambusher(g, seat, attacker, defender)
-    return house is not None and bool(held(g, house, "ambush"))
+    return g.fight is not None and house is not None and bool(held(g, house, "ambush"))
 
 
 @EFFECTS.when("before_battle", "ambush", "10.2", may_ambush)
 @procedure("10.2")
-def ambush(
-    g: Valdor, seat: Seat, space: Space, attacker: Power, defender: Power
-) -> Proc[None]:
+def ambush(g: Valdor, seat: Seat, space: Space, attacker: Power, defender: Power) -> Proc[None]:
     """10.2 The enemy takes a hit before the dice fall."""
     house = ambusher(g, seat, attacker, defender)
     assert house is not None
