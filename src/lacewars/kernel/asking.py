@@ -299,7 +299,7 @@ def is_among(choice: object, options: Sequence[object]) -> bool:
         return False
     if options[options.index(choice)] is choice:
         return True
-    return any([option == choice and alike(option, choice) for option in options])
+    return any(alike(option, choice) for option in options if option == choice)
 
 
 def alike(one: object, other: object) -> bool:

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from . import chance, running
-from .game import Terms
 from .journal import Record
 from .procedure import book_of
+from .progress import Terms
 
 if TYPE_CHECKING:
     from pathlib import Path

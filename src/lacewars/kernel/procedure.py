@@ -65,7 +65,7 @@ class Procedure:
 
     def __call__(self, *args: Any, **named: Any) -> Invocation[Any]:
         """Make a call of it; nothing runs yet."""
-        if named or len(args) <= len(self.parameters):
+        if named or len(args) != len(self.parameters) + 1:
             bound = signature(self.source).bind(*args, **named)
             bound.apply_defaults()
             args = bound.args

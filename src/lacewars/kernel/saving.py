@@ -16,10 +16,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 from . import running
 from .asking import alike, is_among
 from .definition import SetUpError
-from .game import Outcome
 from .ids import Id
 from .journal import Answer, Entry, Record
 from .procedure import find_procedure
+from .progress import Outcome
 from .seeing import Hidden
 
 if TYPE_CHECKING:

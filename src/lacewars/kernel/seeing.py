@@ -15,10 +15,11 @@ if TYPE_CHECKING:
     from .asking import Ask
     from .chance import Random
     from .citing import Plain
-    from .game import Game, Outcome, Terms
+    from .game import Game
     from .ids import Seat
     from .position import Field
     from .procedure import Frame
+    from .progress import Outcome, Terms
 
 
 class Hidden(NamedTuple):

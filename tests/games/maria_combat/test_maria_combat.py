@@ -42,7 +42,7 @@ def example(without=()):
     gone = tuple([card(word) for word in without])
     g.hand[AUSTRIA] = tuple([held for held in g.hand[AUSTRIA] if held not in gone])
     g.discard += gone
-    g._asked = None
+    g.pending = None
     return g
 
 
@@ -126,7 +126,7 @@ def begun(troops, attacker=AUSTRIA):
     g.troops[:] = troops
     g.attacker = attacker
     g.announce()
-    g._asked = None
+    g.pending = None
     return g
 
 
