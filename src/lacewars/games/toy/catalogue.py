@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from lacewars.board.data import load_data
+from lacewars.board.graph import Graph, Link
 from lacewars.kernel import Id, Seat
 
 DATA = load_data("toy")
@@ -43,6 +44,12 @@ Blocks: TypeAlias = "tuple[Block, ...]"
 Cards: TypeAlias = "tuple[Card, ...]"
 Clauses: TypeAlias = "tuple[Clause, ...]"
 
+
+def road(one: str, other: str) -> Link[Space]:
+    """1.1 A road between two places."""
+    return Link(Space.of(one), Space.of(other), "road")
+
+
 SPACES = Space.define(DATA.words("space"))
 POWERS = Power.define(DATA.words("power"))
 SEATS = Player.define(DATA.words("seat"))
@@ -56,10 +63,8 @@ HOUSES = tuple([power for power in POWERS if power != COMPANY])
 COMMANDER, HORSE = Kind.of("commander"), Kind.of("horse")
 TRUCE = Clause.of("truce")
 
-ROADS = tuple([tuple(map(Space.of, row["between"])) for row in DATA.rows("link")])
-ADJACENT: tuple[Spaces, ...] = tuple(
-    [tuple([b for b in SPACES if (a, b) in ROADS or (b, a) in ROADS]) for a in SPACES]
-)
+MAP = Graph(SPACES, [road(*row["between"]) for row in DATA.rows("link")])
+ADJACENT = MAP.near
 TERRAIN: tuple[str, ...] = DATA.column("space", "terrain")
 WORTH: tuple[int, ...] = DATA.column("space", "worth")
 HOME = tuple([Space.of(word) for word in DATA.column("power", "home")])
@@ -67,8 +72,12 @@ KINDS_OF = tuple([tuple(map(Kind.of, words)) for words in DATA.column("power", "
 MOST_STEPS: tuple[int, ...] = DATA.column("kind", "steps")
 OWNER = tuple([Power.of(word) for word in DATA.column("block", "power")])
 EVENT: tuple[str, ...] = DATA.column("card", "event")
-RESPECTED = tuple([Space.by_word.get(w) for w in DATA.column("clause", "space", default="")])
-PAYER = tuple([Power.by_word.get(w) for w in DATA.column("clause", "payer", default="")])
+RESPECTED = tuple(
+    [Space.of(word) if word else None for word in DATA.column("clause", "space", default="")]
+)
+PAYER = tuple(
+    [Power.of(word) if word else None for word in DATA.column("clause", "payer", default="")]
+)
 
 
 def other_house(house: Power) -> Power:

@@ -12,12 +12,13 @@ from .catalogue import (
     SPACES,
     Block,
     Blocks,
+    Player,
     Power,
     Space,
     Spaces,
     other_house,
 )
-from .game import Armies, Player, Valdor
+from .game import Armies, Valdor
 
 STACK = 4  # 1.4
 

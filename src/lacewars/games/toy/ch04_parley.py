@@ -31,7 +31,7 @@ def parley(g: Valdor) -> Proc[None]:
     while len(left) < len(HOUSES):
         seat, said = yield from any_of(floor(g, offer, spoken, left))
         if said == CLOSE:
-            left += (seat,)
+            left = more(left, seat)
         elif said == ACCEPT:
             g.agree(offer)
             return
@@ -39,8 +39,13 @@ def parley(g: Valdor) -> Proc[None]:
             offer = yield from propose(
                 seat, "4.2", CLAUSES, judge=partial(why_not_promise, g), most=MOST_CLAUSES
             )
-            spoken += (seat,)
+            spoken = more(spoken, seat)
             g.note("4.2", "proposed", seat, offer)
+
+
+def more(seats: Seats, seat: Seat) -> Seats:
+    """Return the seats with one more."""
+    return (*seats, seat)
 
 
 def floor(g: Valdor, offer: Clauses, spoken: Seats, left: Seats) -> list[Ask[str]]:

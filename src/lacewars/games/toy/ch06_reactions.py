@@ -56,7 +56,7 @@ def avoid_battle(g: Valdor, power: Power, space: Space, from_where: Space) -> Pr
     to = yield from pick(
         seat_of(g, power),
         "6.2",
-        (STAND, *ADJACENT[space]),
+        ways_out(space),
         partial(why_not_withdraw, g, power, space, from_where),
         what="avoid_battle",
         args=(space,),
@@ -65,6 +65,11 @@ def avoid_battle(g: Valdor, power: Power, space: Space, from_where: Space) -> Pr
         return
     g.withdraw(blocks_in(g, power, space), to)
     g.lose_honour(power, 1, "6.2")
+
+
+def ways_out(space: Space) -> tuple[Space | str, ...]:
+    """6.2 Stand, or go next door."""
+    return (STAND, *ADJACENT[space])
 
 
 def may_try(g: Valdor, foe: Power, to: Space) -> tuple[Space | str, ...]:

@@ -6,7 +6,7 @@ from functools import partial
 
 from lacewars.kernel import Modifier, Proc, Refusal, pick, procedure, reactions, total
 
-from .catalogue import ADJACENT, COMMANDER, TERRAIN, Block, Blocks, Kind, Power, Space
+from .catalogue import ADJACENT, COMMANDER, TERRAIN, Block, Blocks, Kind, Power, Space, Spaces
 from .ch01_valley import blocks_in, bystander_at, foe_at, has_room, kinds_in, seat_of
 from .ch10_cards import EFFECTS
 from .game import Seats, Valdor
@@ -16,8 +16,7 @@ GUN = Kind.of("gun")
 STRONG_GROUND = ("castle", "hill", "river")  # 7.2.1
 
 COMMANDER_LAST = Refusal("7.3", "commander_last")
-ONLY_BACK = Refusal("7.4", "only_back")
-NOT_TOWARDS_HIM = Refusal("7.4", "not_towards_him")
+NOT_THAT_WAY = Refusal("7.4", "not_that_way")
 ENEMY_THERE = Refusal("7.4", "enemy_there")
 NO_ROOM = Refusal("1.4", "too_many")
 HELD_BY_ANOTHER = Refusal("1.4", "held_by_another")
@@ -29,7 +28,7 @@ def battle(g: Valdor, space: Space, attacker: Power, defender: Power, back: Spac
     g.open_battle(space, attacker, defender)
     context = (space, attacker, defender)
     yield from reactions(g, "before_battle", "7.1", seats_of(g, attacker, defender), context)
-    if g.fight is None:  # 8.3: an ambush has cost a house its honour
+    if is_broken_off(g):  # 8.3: an ambush has cost a house its honour
         return False
     scored: tuple[int, ...] = ()
     for power in (attacker, defender):
@@ -39,20 +38,20 @@ def battle(g: Valdor, space: Space, attacker: Power, defender: Power, back: Spac
         scored += (hits(faces, total(lines)),)
     yield from take_losses(g, attacker, space, scored[1])
     yield from take_losses(g, defender, space, scored[0])
-    if g.fight is None:  # 8.3: peace has ended the battle
+    if is_broken_off(g):  # 8.3: peace has ended the battle
         return False
     won = scored[0] > scored[1]  # 7.2.2: ties are the defender's
     winner, loser = (attacker, defender) if won else (defender, attacker)
     g.close_battle(winner, "7.2.2")
     g.lose_honour(loser, 1, "7.2.2")
-    yield from retreat(g, loser, space, back, None if won else back)
+    yield from retreat(g, loser, space, ways_back(space, back, has_won=won))
     return won
 
 
 @procedure("7.3")
 def take_losses(g: Valdor, power: Power, space: Space, hits: int) -> Proc[None]:
     """7.3 One step for each hit, the owner chooses; a commander falls last, and with honour."""
-    while hits and g.fight is not None and blocks_in(g, power, space):
+    while hits and not is_broken_off(g) and blocks_in(g, power, space):
         block = yield from pick(
             seat_of(g, power),
             "7.3",
@@ -68,20 +67,27 @@ def take_losses(g: Valdor, power: Power, space: Space, hits: int) -> Proc[None]:
 
 
 @procedure("7.4")
-def retreat(g: Valdor, loser: Power, space: Space, front: Space, back: Space | None) -> Proc[None]:
+def retreat(g: Valdor, loser: Power, space: Space, ways: Spaces) -> Proc[None]:
     """7.4 The beaten go next door, attackers back; who cannot is lost."""
-    beaten = blocks_in(g, loser, space)
-    judge = partial(why_not_retreat, g, loser, beaten, front, back)
-    if not beaten:
+    if not blocks_in(g, loser, space):
         return
-    if all(judge(to) for to in ADJACENT[space]):
-        for block in beaten:
-            g.lose_block(block, "7.4")
+    if not any(why_not_retreat(g, loser, space, ways, to) is None for to in ways):
+        g.lose_blocks(blocks_in(g, loser, space), "7.4")
         return
     to = yield from pick(
-        seat_of(g, loser), "7.4", ADJACENT[space], judge, what="retreat", args=(space,)
+        seat_of(g, loser),
+        "7.4",
+        ADJACENT[space],
+        partial(why_not_retreat, g, loser, space, ways),
+        what="retreat",
+        args=(space,),
     )
-    g.move(beaten, to, "7.4")
+    g.move(blocks_in(g, loser, space), to, "7.4")
+
+
+def is_broken_off(g: Valdor) -> bool:
+    """8.3 Peace has ended the battle."""
+    return g.fight is None
 
 
 def hits(faces: tuple[int, ...], bonus: int) -> int:
@@ -114,16 +120,19 @@ def why_not_lose(g: Valdor, standing: Blocks, block: Block) -> Refusal | None:
     return COMMANDER_LAST if g.kind[block] == COMMANDER and others else None
 
 
+def ways_back(space: Space, front: Space, *, has_won: bool) -> Spaces:
+    """7.4 A beaten attacker has one way, a beaten defender all but that one."""
+    return tuple([to for to in ADJACENT[space] if (to == front) != has_won])
+
+
 def why_not_retreat(
-    g: Valdor, loser: Power, beaten: Blocks, front: Space, back: Space | None, to: Space
+    g: Valdor, loser: Power, space: Space, ways: Spaces, to: Space
 ) -> Refusal | None:
-    """7.4 Attackers go back where they came from; nobody towards an enemy or into a crowd."""
-    if back is not None and to != back:
-        return ONLY_BACK
-    if back is None and to == front:
-        return NOT_TOWARDS_HIM
+    """7.4 One of the ways left; nobody towards an enemy or into a crowd."""
+    if to not in ways:
+        return NOT_THAT_WAY
     if foe_at(g, loser, to) is not None:
         return ENEMY_THERE
     if bystander_at(g, loser, to):
         return HELD_BY_ANOTHER
-    return None if has_room(g, loser, to, len(beaten)) else NO_ROOM
+    return None if has_room(g, loser, to, len(blocks_in(g, loser, space))) else NO_ROOM

@@ -8,7 +8,6 @@ from pathlib import Path
 
 from lacewars.kernel import Definition, Hidden, Observation, Option, Random, Scenario
 
-from . import events
 from .catalogue import (
     BLOCKS,
     CARDS,
@@ -19,6 +18,7 @@ from .catalogue import (
     MOST_STEPS,
     OWNER,
     POWERS,
+    SEATS,
     Block,
     Card,
     Clause,
@@ -27,14 +27,13 @@ from .catalogue import (
     Power,
     Space,
 )
-from .ch01_valley import blocks_of
+from .ch01_valley import spaces_of
 from .ch02_year import quarrel
 from .ch09_anytime import SHIFT
-from .ch10_cards import EFFECTS
+from .events import EFFECTS
 from .game import HONOUR_AFTER_PEACE, Valdor
 
 Valdor.deeds = {"shift": SHIFT}
-LOADED = events  # the cards register themselves
 
 
 # -- beginning -----------------------------------------------------------------------------------
@@ -45,13 +44,13 @@ def set_up(g: Valdor, scenario: Scenario) -> None:
         kinds = g.shuffle(KINDS_OF[power])
         for block, kind, word in zip(blocks, kinds, scenario.data["camp"][power.word], strict=True):
             g.at[block], g.kind[block], g.steps[block] = Space.of(word), kind, MOST_STEPS[kind]
-    for house, seat in zip(HOUSES, g.seats, strict=False):
+    for house, seat in zip(HOUSES, SEATS, strict=False):
         g.run_by[house] = seat
         g.gold[house] = scenario.data["gold"]
         g.honour[house] = HONOUR_AFTER_PEACE
         g.control[HOME[house]] = house
-        for block in blocks_of(g, house):
-            g.control[g.at[block]] = house
+        for space in spaces_of(g, house):
+            g.control[space] = house
     g.deck = g.shuffle(CARDS)
 
 
@@ -66,9 +65,9 @@ def deal(g: Valdor, seen: Observation, rng: Random) -> None:
 
 def remembered_kinds(seen: Observation) -> Mapping[Block, Kind]:
     """What the seat sees, and what it was shown once."""
-    shown = {b: k for b, k in zip(BLOCKS, seen.view["kind"], strict=True) if isinstance(k, Kind)}
-    told = [entry.args for entry in seen.memory if entry.key in ("scouted", "opened")]
-    return {args[0]: args[1] for args in told} | shown
+    told = [entry.args[:2] for entry in seen.memory if entry.key in ("scouted", "opened")]
+    pairs = (*told, *zip(BLOCKS, seen.view["kind"], strict=True))
+    return {b: kind for b, kind in pairs if isinstance(b, Block) and isinstance(kind, Kind)}
 
 
 def deal_blocks(
@@ -76,7 +75,8 @@ def deal_blocks(
 ) -> None:
     """1.3 The kinds not accounted for, and any strength they may have."""
     blocks = [block for block in BLOCKS if OWNER[block] == power]
-    left = list((Counter(KINDS_OF[power]) - Counter(map(known.get, blocks))).elements())
+    accounted = Counter([known[block] for block in blocks if block in known])
+    left = list((Counter(KINDS_OF[power]) - accounted).elements())
     rng.shuffle(left)
     for block in blocks:
         g.kind[block] = known[block] if block in known else left.pop()

@@ -79,14 +79,15 @@ class Armies(Game):
             seen = None if self.at_fight(block) else owner
             self.note(rule, "step_lost", block, to=seen, twin=("weakened", (OWNER[block],)))
         else:
-            self.lose_block(block, rule)
+            self.lose_blocks((block,), rule)
 
-    def lose_block(self, block: Block, rule: str) -> None:
-        """Remove a block; everybody sees what it was."""
-        self.steps[block] = 0
-        self.at[block] = None
+    def lose_blocks(self, blocks: Blocks, rule: str) -> None:
+        """Remove blocks; everybody sees what they were."""
         self.reveal()
-        self.note(rule, "block_lost", block, self.kind[block], 0)
+        for block in blocks:
+            self.steps[block] = 0
+            self.at[block] = None
+            self.note(rule, "block_lost", block, self.kind[block])
 
     def regain_step(self, block: Block, rule: str) -> None:
         """Give a step back; only the owner is told which block."""
@@ -215,8 +216,8 @@ class Valdor(Armies):
             self.note("1.5", "taken", space, house)
 
     def lose_honour(self, power: Power, number: int, rule: str) -> None:
-        """8.1 Honour lost; at zero peace is owed, whatever is going on. A hireling's is his lord's."""
-        from .ch08_peace import peace  # noqa: PLC0415 - a verb may owe a procedure, which needs verbs
+        """8.1 Honour lost; at zero peace is owed, whatever goes on. A hireling has his lord's."""
+        from .ch08_peace import peace  # noqa: PLC0415 - it needs this class
 
         house = self.employer if power == COMPANY else power
         if house is None or not self.honour[house]:
@@ -236,9 +237,8 @@ class Valdor(Armies):
     def sign_peace(self, house: Power) -> None:
         """8.3 Armies in touch go home, honour is restored, a truce holds for the year."""
         self.fight = None
-        for block in BLOCKS:
-            if block in touching(self):
-                self.at[block] = HOME[OWNER[block]]
+        for block in touching(self):
+            self.at[block] = HOME[OWNER[block]]
         self.honour[house] = HONOUR_AFTER_PEACE
         self.treaty = (*[clause for clause in self.treaty if clause != TRUCE], TRUCE)
         self.note("8.3", "peace", house)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+from lacewars.games.toy.catalogue import Power
+from lacewars.games.toy.ch01_valley import seat_of
+from lacewars.games.toy.ch10_cards import EFFECTS, weakened
+from lacewars.games.toy.game import Valdor
 from lacewars.kernel import Proc, pick, procedure
-
-from ..catalogue import Power
-from ..ch01_valley import seat_of
-from ..ch10_cards import EFFECTS, weakened
-from ..game import Valdor
 
 WINDFALL = 2  # 10.5
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+from lacewars.games.toy.ch10_cards import EFFECTS, is_in_force
+from lacewars.games.toy.ch11_winter import score_year
+from lacewars.games.toy.game import Valdor
 from lacewars.kernel import Proc, procedure
-
-from ..ch10_cards import EFFECTS, is_in_force
-from ..ch11_winter import score_year
-from ..game import Valdor
 
 
 def winter_is_mild(g: Valdor) -> bool:

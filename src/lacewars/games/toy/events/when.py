@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from lacewars.games.toy.catalogue import HOUSES, Power, Space
+from lacewars.games.toy.ch01_valley import house_behind
+from lacewars.games.toy.ch07_battle import take_losses
+from lacewars.games.toy.ch10_cards import EFFECTS, held
+from lacewars.games.toy.game import Valdor, runner
 from lacewars.kernel import Proc, Seat, procedure
-
-from ..catalogue import HOUSES, Power, Space
-from ..ch01_valley import house_behind
-from ..ch07_battle import take_losses
-from ..ch10_cards import EFFECTS, held
-from ..game import Valdor, runner
 
 
 def may_ambush(g: Valdor, seat: Seat, _space: Space, attacker: Power, defender: Power) -> bool:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+from lacewars.games.toy.catalogue import TERRAIN, Power, Space
+from lacewars.games.toy.ch10_cards import EFFECTS, is_in_force
+from lacewars.games.toy.game import Valdor
 from lacewars.kernel import Modifier
-
-from ..catalogue import TERRAIN, Power, Space
-from ..ch10_cards import EFFECTS, is_in_force
-from ..game import Valdor
 
 
 @EFFECTS.while_("battle")
