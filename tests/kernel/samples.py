@@ -162,7 +162,7 @@ def break_at_the_end(g: Sample) -> Proc[None]:
 @procedure("7.1.1")
 def auction(g: Sample) -> Proc[None]:
     """7.1.1 Sealed bids; a poor seat has no choice."""
-    bids = yield from all_of([amount(s, "7.1.1", 0, g.morale[s]) for s in Player.all])
+    bids = yield from all_of([amount(s, "7.1.1", 0, g.morale[s]) for s in g.seats])
     g.say("bids", bids)
     yield from pick(RED, "7.2", ("go", "stay"))
 
@@ -331,7 +331,7 @@ def faults(g: Sample) -> list[str]:
 
 
 def why_not_rally(g: Sample, seat: Seat, choice: Any) -> Refusal | None:
-    return None if choice in {1, 2} and type(choice) is int else Refusal("6.1", "too_many")
+    return None if choice in {1, 2} else Refusal("6.1", "too_many")
 
 
 def rally(g: Sample, seat: Seat, choice: Any) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from lacewars.kernel import Answer, Outcome, Refusal
+from lacewars.kernel import Answer, Outcome, Refusal, reactions
 from lacewars.kernel.definition import Definition
 from lacewars.kernel.procedure import find_procedure, register
 from tests.kernel.samples import (
@@ -123,6 +123,8 @@ def test_a_deed_that_may_not_be_done_is_refused_and_changes_nothing():
     before = g.save()
     assert g.meanwhile(BLUE, "rally", 3) == Refusal("6.1", "too_many")
     assert g.meanwhile(BLUE, "dance", 3) == Refusal("", "no_such_deed", ("dance",))
+    assert g.meanwhile(BLUE, "resign", "perhaps") == Refusal("6.3", "not_offered")
+    assert g.meanwhile(BLUE, "rally", [1]) == Refusal("6", "not_offered")
     assert g.save() == before
 
 
@@ -258,6 +260,20 @@ def test_a_window_asks_all_in_turn_until_all_have_passed_in_a_row():
     assert g.waiting_for()[BLUE].options == ("pass",)
     g.answer(BLUE, "pass")
     assert g.said == (("ambush", BLUE, LILLE, "left"), ("played", ("ambush",)))
+
+
+def test_a_window_run_natively_is_the_same_window():
+    g = playing(march, RED)
+    asking = iter(reactions(g, "before_battle", "70.1", (RED, BLUE), (LILLE,)))
+    asked, sent = [], None
+    for choice in ("pass", "ambush", "left", "pass", "pass"):
+        ask = asking.send(sent)
+        asked.append((ask.seat, ask.rule))
+        sent = choice
+    with pytest.raises(StopIteration) as end:
+        asking.send(sent)
+    assert end.value.value == ("ambush",)
+    assert [seat for seat, _ in asked] == [RED, BLUE, BLUE, RED, BLUE]
 
 
 def test_a_card_is_done_by_its_word():

@@ -192,8 +192,7 @@ class _Flow:
         return after
 
     def _leave(self, node: ast.Return, given: set[str]) -> None:
-        if node.value is not None:
-            self._reads(node.value, given)
+        self._reads(node, given)
         target = getattr(node, "leads_to", None)
         if target is not None:
             self.exits.append((target, frozenset(given)))
@@ -325,6 +324,9 @@ class _Lowering(ast.NodeTransformer):
 
     def _jump(self, target: int) -> list[ast.stmt]:
         return [*_parse(f"_at = {target}"), ast.Continue()]
+
+    def _located(self, statements: list[ast.stmt], node: ast.stmt) -> list[ast.stmt]:
+        return [ast.copy_location(statement, node) for statement in statements]
 
     # -- statements ------------------------------------------------------------------------------
     def _lower(self, body: list[ast.stmt]) -> None:
@@ -458,11 +460,11 @@ class _Lowering(ast.NodeTransformer):
 
     def visit_Break(self, node: ast.Break) -> Any:
         """Leave the loop that was cut up, unless the loop is a plain one."""
-        return self._jump(self.loops[-1][1]) if self.loops else node
+        return self._located(self._jump(self.loops[-1][1]), node) if self.loops else node
 
     def visit_Continue(self, node: ast.Continue) -> Any:
         """Go round the loop that was cut up."""
-        return self._jump(self.loops[-1][0]) if self.loops else node
+        return self._located(self._jump(self.loops[-1][0]), node) if self.loops else node
 
     def visit_For(self, node: Any) -> Any:
         """Leave the jumps of a plain loop to the loop; those of its `else` are the outer loop's."""

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from . import chance
-from .asking import Ask, AskAll, AskAny
-from .citing import Plain, Refusal
+from .asking import Ask, AskAll, AskAny, is_among
+from .citing import Plain, Refusal, is_plain
 from .journal import entry, said
 from .lowering import DONE, OWED
 from .procedure import Invocation, procedure
 
 if TYPE_CHECKING:
     from .asking import Asked
-    from .game import Game
+    from .game import Deed, Game
     from .ids import Seat
     from .procedure import Frame, Proc
 
@@ -209,13 +209,21 @@ def do_deed(g: Game, seat: Seat, name: str, choice: Any) -> Refusal | None:
     deed = g.deeds.get(name)
     if deed is None:
         return Refusal("", "no_such_deed", (name,))
-    refusal = Refusal(deed.rule, "game_over") if g.result else deed.why_not(g, seat, choice)
+    refusal = Refusal(deed.rule, "game_over") if g.result else _why_not_do(g, deed, seat, choice)
     if refusal is not None:
         return refusal
     _remember(g, seat, (name, choice), "deed")
     deed.do(g, seat, choice)
     _resume(g)
     return None
+
+
+def _why_not_do(g: Game, deed: Deed, seat: Seat, choice: Any) -> Refusal | None:
+    """Return why not, in the game's words; what it does not offer is refused in any case."""
+    refusal = deed.why_not(g, seat, choice) if is_plain(choice) else None
+    if refusal is None and not is_among(choice, tuple(deed.options(g, seat))):
+        return Refusal(deed.rule, "not_offered")
+    return refusal
 
 
 def _resume(g: Game) -> None:

@@ -1,0 +1,109 @@
+"""The oracle: procedures run as the ordinary generators they are written as.
+
+It has no frames and cannot be saved; it knows debts, values on their way, forced answers, seals, the
+open floor and the end, and nothing else. Deeds need a question asked afresh, which a generator
+cannot do, so lock-step games are played without them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from lacewars.kernel import Ask, AskAll, AskAny, Record
+from lacewars.kernel.chance import dice_from
+from lacewars.kernel.lowering import OWED
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
+
+    from lacewars.kernel import Asked, Definition, Game, Invocation, Seat
+
+    from .playing import Seeded
+
+
+class NativeGame:
+    """A game driven natively; `g` is its position."""
+
+    def __init__(self, definition: Definition, plan: Seeded) -> None:
+        self.g: Game = definition.blank(plan.scenario, dict(plan.options))
+        self.g.record = Record()
+        self.g.dice = dice_from(plan.seed)
+        definition.set_up(self.g, definition.scenarios[plan.scenario])
+        self.g.index()
+        self.running: list[Generator[Any, Any, Any]] = [iter(definition.root(self.g))]
+        self.asked: Asked | None = None
+        self.sealed: dict[int, Any] = {}
+        self._settle(None)
+
+    def waiting_for(self) -> dict[Seat, Ask[Any]]:
+        """Who is waited for."""
+        asked = self.asked
+        if asked is None:
+            return {}
+        if isinstance(asked, Ask):
+            return {asked.seat: asked}
+        out: dict[Seat, Ask[Any]] = {}
+        for number, ask in enumerate(asked.asks):
+            if isinstance(asked, AskAny) or number not in self.sealed:
+                out.setdefault(ask.seat, ask)
+        return out
+
+    def answer(self, seat: Seat, choice: Any) -> None:
+        """Take an answer that is known to be lawful."""
+        asked, ask = self.asked, self.waiting_for()[seat]
+        choice = ask.canonical(choice)
+        if isinstance(asked, AskAny):
+            self._settle((ask.seat, choice))
+        elif isinstance(asked, AskAll):
+            self.sealed[[one is ask for one in asked.asks].index(True)] = choice
+            self._open(asked)
+        else:
+            self._settle(choice)
+
+    # -- running ---------------------------------------------------------------------------------
+    def _settle(self, sent: Any) -> None:
+        self.asked = None
+        while self.running:
+            try:
+                signal = self.running[-1].send(sent)
+            except StopIteration:
+                self.running.pop()
+                signal = OWED
+            sent = None
+            if signal is OWED:
+                self._pay()
+                continue
+            answer = self._forced(signal)
+            if answer is None:
+                self.asked = signal
+                return
+            sent = answer[0]
+
+    def _pay(self) -> None:
+        """Begin what is owed, the oldest on top; a game that has ended runs no further."""
+        debts, self.g.debts = self.g.debts, []
+        if self.g.result is not None:
+            self.running.clear()
+        else:
+            self.running += [iter(debt) for debt in reversed(debts)]
+
+    def _forced(self, asked: Asked) -> tuple[Any] | None:
+        if isinstance(asked, Ask):
+            return asked.forced()
+        if isinstance(asked, AskAny):
+            return None
+        found = {number: ask.forced() for number, ask in enumerate(asked.asks)}
+        self.sealed = {number: forced[0] for number, forced in found.items() if forced}
+        return self._all_sealed(asked)
+
+    def _all_sealed(self, asked: AskAll) -> tuple[Any] | None:
+        if len(self.sealed) < len(asked.asks):
+            return None
+        answers = tuple([self.sealed[number] for number in range(len(asked.asks))])
+        self.sealed = {}
+        return (answers,)
+
+    def _open(self, asked: AskAll) -> None:
+        answers = self._all_sealed(asked)
+        if answers is not None:
+            self._settle(answers[0])

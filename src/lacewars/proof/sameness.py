@@ -1,0 +1,88 @@
+"""Exactly the same: equal, of the same types, in the same order; and where two things differ."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from lacewars.kernel import Ask, AskSome, Id
+
+if TYPE_CHECKING:
+    from lacewars.kernel import Game
+
+MOST = 500
+Exact: TypeAlias = Any
+
+
+def exact(value: Any) -> Exact:
+    """Return a value that is equal only for values alike in every part, types included."""
+    if isinstance(value, Id):
+        return (value.domain, value.word)
+    if isinstance(value, tuple | list):
+        return (type(value).__name__, *[exact(part) for part in value])
+    return (type(value).__name__, value)
+
+
+def core(g: Game) -> dict[str, Exact]:
+    """Return all that decides a game's future."""
+    parts: dict[str, Exact] = {key: exact(getattr(g, key)) for key in g.fields}
+    parts["stack"] = [(proc.name, at, exact(kept)) for proc, at, kept in g.stack]
+    parts["dice"] = g.dice
+    parts["sealed"] = exact(g.sealed)
+    parts["result"] = exact(g.result)
+    parts["scenario"] = (g.scenario, exact(g.options), exact(g.seats))
+    return parts
+
+
+def whole(g: Game) -> dict[str, Exact]:
+    """Return a game's core and its record."""
+    parts = core(g)
+    parts["undo"] = (g.watershed, int(g.last))
+    if g.record is not None:
+        parts["answers"] = exact(g.record.answers)
+        parts["journal"] = len(g.record.entries)
+    return parts
+
+
+def described(ask: Ask[Any]) -> dict[str, Exact]:
+    """Return what an ask says, options in their order."""
+    said: dict[str, Exact] = {
+        "kind": type(ask).__name__,
+        "seat": exact(ask.seat),
+        "rule": ask.rule,
+        "words": (ask.what, exact(ask.args), ask.always),
+        "options": [exact(option) for option in islice(ask.every(), MOST)],
+        "refused": [(exact(thing), exact(why)) for thing, why in islice(ask.refused(), MOST)],
+    }
+    if isinstance(ask, AskSome):
+        said["pool"] = exact(ask.pool)
+    return said
+
+
+def asks(g: Game) -> dict[str, Exact]:
+    """Return everything that is asked now, in order."""
+    waiting = g.waiting_for()
+    out: dict[str, Exact] = {str(seat): described(ask) for seat, ask in waiting.items()}
+    out["order"] = (type(g.asked).__name__, [exact(seat) for seat in waiting])
+    return out
+
+
+def gap(one: Exact, other: Exact, where: str = "") -> str:
+    """Name the first place where two descriptions differ; nothing if they do not."""
+    if one == other:
+        return ""
+    if isinstance(one, dict) and isinstance(other, dict):
+        for key in [*one, *other]:
+            found = gap(one.get(key), other.get(key), f"{where}.{key}" if where else str(key))
+            if found:
+                return found
+    if isinstance(one, tuple | list) and isinstance(other, tuple | list) and len(one) == len(other):
+        for place, (left, right) in enumerate(zip(one, other, strict=True)):
+            if left != right:
+                return gap(left, right, f"{where}[{place}]")
+    return f"{where}: {_short(one)} against {_short(other)}"
+
+
+def _short(value: Exact) -> str:
+    text = repr(value)
+    return text if len(text) <= 200 else text[:200] + "…"  # noqa: PLR2004 - one line of a terminal
