@@ -6,7 +6,7 @@ step. Everything returned is in order, so that the same position gives the same 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Iterator
+from collections.abc import Callable, Collection, Container, Iterable, Iterator
 from heapq import heappop, heappush
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -24,18 +24,16 @@ def reach(
     graph: Graph[S],
     start: S,
     steps: int,
-    blocked: Container[S] = NOWHERE,
+    blocked: Collection[S] = NOWHERE,
     *,
-    stops: Container[S] = NOWHERE,
+    stops: Collection[S] = NOWHERE,
 ) -> tuple[S, ...]:
     """The spaces at most so many links away, the start among them.
 
     A `blocked` space cannot be entered; one of `stops` can, but not left.
     """
-    if not blocked and not stops:
-        return graph.within(start, steps)
     ball = graph.within(start, steps)
-    if not any(space in blocked or space in stops for space in ball):
+    if not (blocked or stops) or not any(space in blocked or space in stops for space in ball):
         return ball
     near = graph.near
     found, layer = {start}, [start]
