@@ -1,4 +1,4 @@
-"""How the tests sit at a session: who plays, and what a line-based player says to a list of lines."""
+"""How the tests sit at a session: who plays, and what a line-based player says to lines."""
 
 from random import Random
 

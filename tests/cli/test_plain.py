@@ -1,7 +1,17 @@
 """The line-based player: everything a person can type, and what comes back."""
 
 import pytest
-from drive import BOTH, GAME, lines_by_chance, play_on, read, read_all, session, shifts, table_where
+from tests.cli.drive import (
+    BOTH,
+    GAME,
+    lines_by_chance,
+    play_on,
+    read,
+    read_all,
+    session,
+    shifts,
+    table_where,
+)
 
 import lacewars
 from lacewars.cli.menu import is_amount

@@ -3,7 +3,7 @@
 import asyncio
 from random import Random
 
-from drive import BOTH, play_on, session, shifts, table_where
+from tests.cli.drive import BOTH, play_on, session, shifts, table_where
 from textual.widgets import Input, OptionList, Static
 
 import lacewars
@@ -51,9 +51,7 @@ class Pilot:
         """Answer what is asked as a person would, with the keys."""
         ask = self.table.ask()
         choice = ask.sample(rng)
-        if is_amount(ask):
-            await self.highlight(list(ask.options).index(choice))
-        elif ask.options:
+        if is_amount(ask) or ask.options:
             await self.highlight(list(ask.options).index(choice))
         else:
             for one in choice:

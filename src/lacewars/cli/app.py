@@ -97,6 +97,7 @@ def fuzz(  # noqa: PLR0913 - one parameter an option
     keep: Annotated[
         Path, typer.Option(metavar="FOLDER", help="Where failing games are written.")
     ] = Path("fuzz-failures"),
+    workers: Annotated[int, typer.Option(min=1, help="Processes; the result is the same.")] = 1,
     as_json: AsJson = False,
 ) -> int:
     """Play random games and look for anything that must not happen.
@@ -105,7 +106,7 @@ def fuzz(  # noqa: PLR0913 - one parameter an option
     """
     from .commands.fuzz import run  # noqa: PLC0415 - as above
 
-    return run(game, scenario, games=games, seed=seed, keep=keep, as_json=as_json)
+    return run(game, scenario, games=games, seed=seed, workers=workers, keep=keep, as_json=as_json)
 
 
 @app.command()
@@ -129,23 +130,28 @@ def perft(
 
 
 @app.command()
-def replay(
+def replay(  # noqa: PLR0913 - one parameter an option
     file: SavedGame,
     *,
     to: Annotated[int | None, typer.Option(min=0, help="Stop after so many answers.")] = None,
     verify_dice: Annotated[
-        int | None, typer.Option(metavar="SEED", help="Throw every die again from this seed.")
-    ] = None,
+        bool, typer.Option("--verify-dice", help="Throw every die again from the seed.")
+    ] = False,
+    seed: Annotated[int | None, typer.Option(help="The seed, told after the end.")] = None,
+    bound: Annotated[
+        str,
+        typer.Option(metavar="HEX", help="What was published before the game to bind the seed."),
+    ] = "",
     lang: Lang = "",
     as_json: AsJson = False,
 ) -> int:
     """Play a saved game's answers again from its start and tell its journal.
 
-    Examples: lacewars replay game.json --to 12 · lacewars replay game.json --verify-dice 7
+    Examples: lacewars replay game.json --to 12 · lacewars replay game.json --verify-dice --seed 7
     """
     from .commands.replay import run  # noqa: PLC0415 - as above
 
-    return run(file, to=to, verify_dice=verify_dice, lang=lang, as_json=as_json)
+    return run(file, to=to, verify=verify_dice, seed=seed, bound=bound, lang=lang, as_json=as_json)
 
 
 @app.command()

@@ -11,7 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lacewars.games import definition
-from lacewars.kernel import AskAll, imagine
+from lacewars.kernel import AskAll, DeadEnd, imagine
 
 from .player import is_set
 
@@ -68,7 +68,17 @@ class GreedyPlayer:
         return imagine(seen, known.blank(seen.terms.scenario, dict(seen.terms.options)), self.rng)
 
     def worth(self, world: Game, seat: Seat, choice: Plain, rng: Random) -> float:
-        """Try a choice in a world, see it through, and judge the place."""
+        """Try a choice in a world, see it through, and judge the place.
+
+        A dead end is a fault of the rules, which fuzzing reports; a game in play goes on.
+        """
+        try:
+            return self.seen_through(world, seat, choice, rng)
+        except DeadEnd:
+            return self.judged(world, seat)
+
+    def seen_through(self, world: Game, seat: Seat, choice: Plain, rng: Random) -> float:
+        """Try a choice, answer on until what was begun is over, and judge the place."""
         g = world.clone()
         if g.answer(seat, choice) is not None:
             return -END_IS_WORTH  # dealt otherwise, this could not be said
@@ -107,7 +117,9 @@ class GreedyPlayer:
         if self.advice.policy is not None:
             return self.first_thought(g, ask, rng)
         tried = candidates(ask, self.budget.glance, rng)
-        return tried[0] if len(tried) == 1 else max(tried, key=lambda one: self.at_once(g, ask, one))
+        return (
+            tried[0] if len(tried) == 1 else max(tried, key=lambda one: self.at_once(g, ask, one))
+        )
 
     def at_once(self, g: Game, ask: Ask[Any], choice: Plain) -> float:
         """Return what a place is worth right after an answer."""
