@@ -1,11 +1,14 @@
 """Every command with good input, and every entrance with bad input."""
 
 import json
+from random import Random
 
 import pytest
 
 import lacewars
+from lacewars.board.notation import print_position
 from lacewars.cli import guard
+from lacewars.proof.fuzz import Failure, Report
 
 GAME = "maria-combat"
 COMMANDS = (
@@ -135,6 +138,72 @@ def test_odds_hands_over_to_the_game(run, monkeypatch):
     assert run("odds", GAME).err == f"lacewars: odds {GAME}: say which hand\n"
 
 
+def finished(tmp_path, seed=3):
+    """A game played to its end at random, saved."""
+    g = lacewars.begin(GAME, scenario="random", seed=seed)
+    rng = Random(seed)
+    while g.result is None:
+        ((seat, ask),) = g.waiting_for().items()
+        g.answer(seat, ask.sample(rng))
+    path = tmp_path / "finished.json"
+    path.write_text(g.save(), "utf-8")
+    return path, len(g.record.answers)
+
+
+def test_fuzz_counts_games_and_fails_with_a_broken_law(run, monkeypatch):
+    failure = Failure(4, "every game ends", "it did not", "x.json", 2, "lacewars fuzz")
+
+    def fuzzed(key, scenario, games, *_, **named):
+        for _ in range(games):
+            named["on_game"](None)
+        return Report(key, scenario, games, 7 * games, (failure,) if scenario == "random" else ())
+
+    monkeypatch.setattr("lacewars.cli.commands.fuzz.fuzz", fuzzed)
+    ran = run("fuzz", GAME, "--scenario", "neipperg", "--games", 3, "--json")
+    assert ran.code == 0
+    expected = ["game", "scenario", "games", "decisions", "failures"]
+    assert list(json.loads(ran.out)) == expected
+    both = run("fuzz", GAME, "--games", 3, "--json")
+    assert both.code == 1
+    assert [one["scenario"] for one in json.loads(both.out)] == ["neipperg", "random"]
+    assert "seed 4: every game ends: it did not" in run("fuzz", GAME).out
+
+
+def test_perft_counts_and_splits(run, saved):
+    found = json.loads(run("perft", GAME, "--depth", 2, "--json").out)
+    assert found["leaves"] == sum(found["split"].values())
+    assert run("perft", GAME, "--depth", 0).out == "1 leaves at depth 0\n"
+    kept = json.loads(run("perft", GAME, "--position", saved, "--depth", 2, "--json").out)
+    assert kept["leaves"] == sum(kept["split"].values())
+    position = saved.with_suffix(".toml")
+    position.write_text(print_position(lacewars.load(saved.read_text("utf-8"))), "utf-8")
+    ran = run("perft", GAME, "--position", position, "--depth", 2, "--json")
+    assert json.loads(ran.out) == kept
+
+
+def test_replay_says_a_game_again(run, tmp_path):
+    path, answers = finished(tmp_path)
+    ran = run("replay", path, "--json")
+    assert ran.code == 0, ran.err
+    found = json.loads(ran.out)
+    assert (found["answers"], found["waiting"], found["misfit"]) == (answers, [], None)
+    assert json.loads(run("replay", path, "--to", 1, "--json").out)["answers"] == 1
+    assert "[11.1]" in run("replay", path).out
+    assert run("replay", path, "--lang", "fr").out != run("replay", path).out
+
+
+def test_replay_verifies_the_dice(run, tmp_path):
+    path, _ = finished(tmp_path)
+    good = run("replay", path, "--verify-dice", "--seed", 3)
+    assert good.code == 0, good.err
+    assert "the dice are honest" in good.out
+    bad = run("replay", path, "--verify-dice", "--seed", 4, "--json")
+    assert bad.code == 1
+    assert json.loads(bad.out)["honest"] is False
+    unbound = run("replay", path, "--verify-dice", "--seed", 3, "--bound", "00")
+    assert unbound.code == 1
+
+
 def test_bench_measures(run, monkeypatch):
     monkeypatch.setattr("lacewars.cli.commands.bench.TURNS", 1000)
     monkeypatch.setattr("lacewars.cli.commands.bench.GAMES", 2)
@@ -201,6 +270,13 @@ def test_play_plain_reads_a_pipe(run, monkeypatch):
         (["bench", "whist"], "no game 'whist'"),
         (["migrate"], "Missing argument 'FILE…'"),
         (["migrate", "none.json"], "none.json: cannot be read"),
+        (["fuzz", "whist"], "no game 'whist'"),
+        (["fuzz", GAME, "--scenario", "dawn"], "no scenario 'dawn'"),
+        (["fuzz", GAME, "--games", "some"], "Invalid value for '--games'"),
+        (["perft", "whist"], "no game 'whist'"),
+        (["perft", GAME, "--position", "dawn"], "neither a file nor a scenario: 'dawn'"),
+        (["perft", GAME, "--depth", "-1"], "Invalid value for '--depth'"),
+        (["replay", "none.json"], "none.json: cannot be read"),
         (["serve"], "the site is not built yet"),
         (["worker", "--any", "thing"], "the site is not built yet"),
     ],
@@ -238,6 +314,21 @@ def test_a_tampered_or_cut_save_gets_one_line(wrong, saved):
     assert "altered or damaged" in wrong("why", saved, "stop")
     saved.write_text(text[:-40], "utf-8")
     assert "cut off" in wrong("migrate", saved)
+
+
+def test_replay_must_fit_the_save(wrong, saved, tmp_path):
+    assert "holds 0 answers" in wrong("replay", saved, "--to", 5)
+    assert "--verify-dice needs the --seed" in wrong("replay", saved, "--verify-dice")
+    bare = tmp_path / "bare.json"
+    bare.write_text(lacewars.begin(GAME).save(history=False), "utf-8")
+    assert "saved without its history" in wrong("replay", bare)
+
+
+def test_perft_must_fit_the_game(wrong, saved, tmp_path):
+    assert "a game of maria-combat, not of toy" in wrong("perft", "toy", "--position", saved)
+    broken = tmp_path / "broken.toml"
+    broken.write_text("game = [", "utf-8")
+    wrong("perft", GAME, "--position", broken)
 
 
 def test_why_names_what_could_be_said(wrong, saved):

@@ -114,7 +114,7 @@ def test_greedy_thinks_within_its_budget():
         return 0.0
 
     counting = advice._replace(evaluate=evaluate)
-    GreedyPlayer(counting, 1, Budget(worlds=2, candidates=2)).choose(observe(g, seat), ask)
+    GreedyPlayer(counting, 1, Budget(worlds=2, candidates=2, ahead=0)).choose(observe(g, seat), ask)
     assert 0 < len(seen) <= 4
 
 

@@ -9,6 +9,8 @@ from lacewars.cli.errors import FAILED
 from lacewars.cli.output import Progress, say, say_json
 from lacewars.proof.fuzz import fuzz
 
+MOST_TOLD = 10
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -52,6 +54,8 @@ def tell(report: Report) -> None:
     """Print what a run found."""
     what = f"{report.game} {report.scenario}: {report.games} games, {report.decisions} decisions"
     say(f"{what}, {len(report.failures)} failures")
-    for failure in report.failures:
+    for failure in report.failures[:MOST_TOLD]:
         say(f"  seed {failure.seed}: {failure.law}: {failure.found}")
         say(f"    {failure.save} and {failure.answers} answers; again: {failure.command}")
+    if len(report.failures) > MOST_TOLD:
+        say(f"  … and {len(report.failures) - MOST_TOLD} more, all in the folder")

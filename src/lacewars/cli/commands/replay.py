@@ -87,9 +87,8 @@ def verified(g: Game, file: Path, seed: int | None, bound: str, *, as_json: bool
     if as_json:
         say_json({"game": g.definition.key, **verdict._asdict()})
     else:
-        say(
-            f"{file}: {'the dice are honest' if verdict.honest else 'the dice differ'}: {verdict.why}"
-        )
+        said = "the dice are honest" if verdict.honest else "the dice differ"
+        say(f"{file}: {said}: {verdict.why}")
     return 0 if verdict.honest else FAILED
 
 
