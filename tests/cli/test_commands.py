@@ -147,16 +147,18 @@ def finished(tmp_path, seed=3):
         g.answer(seat, ask.sample(rng))
     path = tmp_path / "finished.json"
     path.write_text(g.save(), "utf-8")
+    assert g.record is not None
     return path, len(g.record.answers)
 
 
 def test_fuzz_counts_games_and_fails_with_a_broken_law(run, monkeypatch):
     failure = Failure(4, "every game ends", "it did not", "x.json", 2, "lacewars fuzz")
 
-    def fuzzed(key, scenario, games, *_, **named):
+    def fuzzed(key, scenario, games, *_rest, **named):
         for _ in range(games):
             named["on_game"](None)
-        return Report(key, scenario, games, 7 * games, (failure,) if scenario == "random" else ())
+        failures = (failure,) if scenario == "random" else ()
+        return Report(key, scenario, games, 7 * games, failures)
 
     monkeypatch.setattr("lacewars.cli.commands.fuzz.fuzz", fuzzed)
     ran = run("fuzz", GAME, "--scenario", "neipperg", "--games", 3, "--json")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import os
 import sys
-from random import SystemRandom
 from typing import TYPE_CHECKING, NamedTuple
 
 from lacewars.cli.asking import game_named, language, loaded, scenario_named
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from lacewars.players import Player
 
 HUMAN = "human"
-SEED_BITS = 64
+SEED_BYTES = 8
 
 
 class Wishes(NamedTuple):
@@ -55,7 +55,9 @@ def run(wishes: Wishes, *, plain: bool) -> int:
 def session_of(wishes: Wishes) -> Session:
     """Return a session as wished; one line if it cannot be."""
     lang = language(wishes.lang)
-    seed = SystemRandom().getrandbits(SEED_BITS) if wishes.seed is None else wishes.seed
+    seed = wishes.seed
+    if seed is None:
+        seed = int.from_bytes(os.urandom(SEED_BYTES), "big")
     g = game_of(wishes, seed)
     return Session(g, pilots(g, wishes.seats, seed), lang)
 

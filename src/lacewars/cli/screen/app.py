@@ -104,30 +104,30 @@ class Screen(App[None]):
         self.busy, self.partial = True, ()
         self.query_one("#filter", Input).value = ""
         self.action_close()
-        self.machines_play()
+        self._machines_play()
 
     @work(thread=True, exclusive=True)
-    def machines_play(self) -> None:
+    def _machines_play(self) -> None:
         """Let the machines think without holding up the screen."""
         line = ""
         try:
             self.session.advance()
         except PlayerError as error:
             line = self.session.say("machine_failed", why=one_line(error))
-        self.call_from_thread(self.machines_played, line)
+        self.call_from_thread(self._machines_played, line)
 
-    def machines_played(self, line: str) -> None:
+    def _machines_played(self, line: str) -> None:
         """Turn the screen to whoever is asked, behind a curtain if secrets are kept."""
         self.busy = False
         speakers = self.session.speakers
         if speakers and self.session.viewer not in speakers:
-            self.turn_to(speakers[0])
+            self._turn_to(speakers[0])
         else:
             self.show()
         if line:
-            self.tell(line)
+            self._tell(line)
 
-    def turn_to(self, seat: Seat) -> None:
+    def _turn_to(self, seat: Seat) -> None:
         """Turn the screen to a seat."""
         if not self.session.needs_curtain(seat):
             self.session.viewer = seat
@@ -137,9 +137,9 @@ class Screen(App[None]):
         self.session.viewer = seat
         name = self.session.words.name(seat)
         text, hint = (self.session.say(key, seat=name) for key in ("curtain", "curtain_go"))
-        self.push_screen(Curtain(text, hint), self.lifted)
+        self.push_screen(Curtain(text, hint), self._lifted)
 
-    def lifted(self, _result: None) -> None:
+    def _lifted(self, _result: None) -> None:
         """Show what is behind the curtain."""
         self.covered = False
         self.show()
@@ -153,31 +153,31 @@ class Screen(App[None]):
         self.query_one("#board", Static).update(self.session.board())
         self.query_one("#boardbox").border_title = say("board")
         self.query_one(Journal).tell(self.session)
-        floor = say("who_speaks") + " (t) · " if self.floor_is_ours() else ""
+        floor = say("who_speaks") + " (t) · " if self._floor_is_ours() else ""
         self.query_one("#prompt", Static).update(floor + self.session.prompt())
         self.query_one("#filter", Input).placeholder = say("filter")
         keys = [f"{LETTERS.get(key, key[0])} {say('key_' + key)}" for key in KEYS]
         self.query_one("#keys", Static).update(" · ".join(keys))
-        self.tell("")
-        self.list_choices()
+        self._tell("")
+        self._list_choices()
 
-    def floor_is_ours(self) -> bool:
+    def _floor_is_ours(self) -> bool:
         """Whether several of those at this screen may speak."""
         return self.session.floor_is_open and len(self.session.speakers) > 1
 
-    def tell(self, line: str) -> None:
+    def _tell(self, line: str) -> None:
         """Show one line about what just happened."""
         self.query_one("#status", Static).update(line)
 
-    def list_choices(self) -> None:
+    def _list_choices(self) -> None:
         """List what may be answered, refused candidates last and grey."""
         ask = self.session.ask()
-        self.shown = [] if ask is None or self.busy else self.lines(ask)
+        self.shown = [] if ask is None or self.busy else self._lines(ask)
         choices = self.query_one(Choices)
         refused = [(one.text, one.row is not None and bool(one.row.refusal)) for one in self.shown]
         choices.offer(refused, choices.highlighted)
 
-    def lines(self, ask: Ask[Plain]) -> list[Shown]:
+    def _lines(self, ask: Ask[Plain]) -> list[Shown]:
         """Return the lines of the list."""
         text = self.query_one("#filter", Input).value
         if is_amount(ask):
@@ -185,16 +185,16 @@ class Screen(App[None]):
             return [Shown(str(number), Row(str(number), number)) for number in numbers]
         sets = is_set(ask)
         rows = filtered(rows_of(ask, self.session.words, self.partial), text)
-        lines = [Shown(self.line_of(row, sets=sets), row) for row in rows]
-        return [self.done_line(ask), *lines] if is_set(ask) else lines
+        lines = [Shown(self._line_of(row, sets=sets), row) for row in rows]
+        return [self._done_line(ask), *lines] if is_set(ask) else lines
 
-    def line_of(self, row: Row, *, sets: bool) -> str:
+    def _line_of(self, row: Row, *, sets: bool) -> str:
         """Return a row as a line."""
         mark = ("☑ " if row.ticked else "☐ ") if sets else ""
         why = "" if row.refusal is None else f"  ✗ {self.session.refused(row.refusal)}"
         return f"{mark}{row.label}{why}"
 
-    def done_line(self, ask: AskSome[Plain]) -> Shown:
+    def _done_line(self, ask: AskSome[Plain]) -> Shown:
         """Return the line that ends a set, with its verdict."""
         done = self.session.say("done", count=len(self.partial))
         good = verdict(ask, self.partial, self.session.words, self.session.lang)
@@ -213,19 +213,19 @@ class Screen(App[None]):
             return
         row = self.shown[place].row
         if row is None:
-            self.answered(self.session.answer(self.partial))
+            self._answered(self.session.answer(self.partial))
         elif not is_set(ask):
-            self.answered(self.session.answer(row.value))
+            self._answered(self.session.answer(row.value))
         else:
             self.partial = toggled(ask, self.partial, row.value)
-            self.list_choices()
+            self._list_choices()
 
-    def answered(self, refusal: Refusal | None) -> None:
+    def _answered(self, refusal: Refusal | None) -> None:
         """Go on, or say why not."""
         if refusal is None:
             self.go_on()
         else:
-            self.tell(self.session.refused(refusal))
+            self._tell(self.session.refused(refusal))
 
     def action_tick(self) -> None:
         """Choose the highlighted line, with the space bar."""
@@ -236,7 +236,7 @@ class Screen(App[None]):
     def on_input_changed(self, event: Input.Changed) -> None:
         """Filter as one types."""
         if event.input.id == "filter" and not self.busy:
-            self.list_choices()
+            self._list_choices()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Choose the only line left, or go to the list."""
@@ -265,12 +265,12 @@ class Screen(App[None]):
         ask = self.session.ask()
         if ask is None or self.busy:
             return
-        lines = self.reasons(ask)
+        lines = self._reasons(ask)
         rules = [rule for _, rule in lines]
-        box = Box(self.why_title(ask), [text for text, _ in lines], self.session.say("cancel"))
-        self.push_screen(box, lambda n: None if n is None else self.open_rule(rules[n]))
+        box = Box(self._why_title(ask), [text for text, _ in lines], self.session.say("cancel"))
+        self.push_screen(box, lambda n: None if n is None else self._open_rule(rules[n]))
 
-    def why_title(self, ask: Ask[Plain]) -> str:
+    def _why_title(self, ask: Ask[Plain]) -> str:
         """Return what the highlighted candidate is told, and why the question is asked."""
         place = self.query_one(Choices).highlighted
         row = self.shown[place].row if place is not None and place < len(self.shown) else None
@@ -281,7 +281,7 @@ class Screen(App[None]):
             return f"{row.label}: {self.session.refused(row.refusal)}\n{chain}"
         return f"{self.session.say('allowed', choice=row.label, rule=ask.rule)}\n{chain}"
 
-    def reasons(self, ask: Ask[Plain]) -> list[tuple[str, str]]:
+    def _reasons(self, ask: Ask[Plain]) -> list[tuple[str, str]]:
         """Return each refused candidate with its reason and rule; at least the question's rule."""
         rows = rows_of(ask, self.session.words, self.partial) if not is_amount(ask) else []
         lines = [
@@ -298,21 +298,21 @@ class Screen(App[None]):
         node = journal.cursor_node
         ask = self.session.ask()
         if journal.has_focus and node is not None and node.data:
-            self.open_rule(node.data)
+            self._open_rule(node.data)
         elif ask is not None:
-            self.open_rule(ask.rule)
+            self._open_rule(ask.rule)
 
     def on_tree_node_selected(self, event: Tree.NodeSelected[str]) -> None:
         """Open the rule of a line of the journal."""
         if event.node.data:
-            self.open_rule(event.node.data)
+            self._open_rule(event.node.data)
 
-    def open_rule(self, number: str) -> None:
+    def _open_rule(self, number: str) -> None:
         """Show a rule's title and what it says."""
         say = self.session.say
         found = rule_text(self.session.game.definition.key, self.session.lang, number)
         if found is None:
-            self.tell(say("no_rule", number=number))
+            self._tell(say("no_rule", number=number))
             return
         title = say("rule", number=number)
         self.push_screen(sheet_of(found, title, say("no_text"), say("cancel")))
@@ -325,7 +325,7 @@ class Screen(App[None]):
         if reason is None:
             self.partial = ()
             self.show()
-        self.tell(self.session.say(reason or "undone"))
+        self._tell(self.session.say(reason or "undone"))
 
     def action_save(self) -> None:
         """Ask for a file name and save."""
@@ -334,12 +334,12 @@ class Screen(App[None]):
         g = self.session.game
         name = f"{g.definition.key}-{g.terms.scenario}.json"
         box = FileName(name, self.session.say("cancel"), self.session.say("file_name"))
-        self.push_screen(box, self.save_as)
+        self.push_screen(box, self._save_as)
 
-    def save_as(self, name: str | None) -> None:
+    def _save_as(self, name: str | None) -> None:
         """Save to a file."""
         if name:
-            self.tell(self.session.save(name))
+            self._tell(self.session.save(name))
 
     def action_lang(self) -> None:
         """Speak the other language, journal included."""
@@ -363,16 +363,16 @@ class Screen(App[None]):
         deeds = self.session.game.deeds.items()
         rows = [(name, row) for name, deed in deeds for row in self.session.deed_rows(deed)]
         if not rows:
-            self.tell(self.session.say("no_deeds"))
+            self._tell(self.session.say("no_deeds"))
             return
         called = self.session.words.choice
-        lines = [f"{called(name)}: {self.line_of(row, sets=False)}" for name, row in rows]
+        lines = [f"{called(name)}: {self._line_of(row, sets=False)}" for name, row in rows]
         box = Box(self.session.say("deeds"), lines, self.session.say("cancel"))
-        self.push_screen(box, lambda n: None if n is None else self.deed(*rows[n]))
+        self.push_screen(box, lambda n: None if n is None else self._deed(*rows[n]))
 
-    def deed(self, name: str, row: Row) -> None:
+    def _deed(self, name: str, row: Row) -> None:
         """Do a deed."""
-        self.answered(self.session.do(name, row.value))
+        self._answered(self.session.do(name, row.value))
 
     def action_wait(self) -> None:
         """Let the machines speak on an open floor."""
@@ -382,18 +382,18 @@ class Screen(App[None]):
 
     def action_speak(self) -> None:
         """Let another of those at this screen speak."""
-        if self.busy or not self.floor_is_ours():
+        if self.busy or not self._floor_is_ours():
             return
         speakers = self.session.speakers
         names = [self.session.words.name(seat) for seat in speakers]
         box = Box(self.session.say("who_speaks"), names, self.session.say("cancel"))
-        self.push_screen(box, lambda n: None if n is None else self.turn_to(speakers[n]))
+        self.push_screen(box, lambda n: None if n is None else self._turn_to(speakers[n]))
 
     async def action_quit(self) -> None:
         """Leave; a game that is not saved asks for a second press."""
         if self.session.unsaved and not self.leaving and self.session.game.result is None:
             self.leaving = True
-            self.tell(self.session.say("quit_twice"))
+            self._tell(self.session.say("quit_twice"))
             return
         self.exit()
 
