@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
-from lacewars.kernel import Id, Seat, Words
+from lacewars.board.data import load_data
+from lacewars.kernel import Id, Seat
 
-FOLDER = Path(__file__).parent
-
-
-def table(name: str) -> dict[str, Any]:
-    """Return one data file."""
-    return tomllib.loads((FOLDER / "data" / f"{name}.toml").read_text("utf-8"))
+DATA = load_data("maria-combat")
 
 
 class Power(Id, domain="power"):
@@ -35,26 +29,15 @@ class Player(Seat):
 Cards: TypeAlias = "tuple[Card, ...]"
 Generals: TypeAlias = "tuple[General, ...]"
 
-_POWERS, _PIECES, _CARDS = table("powers"), table("pieces"), table("cards")
+POWERS = Power.define(DATA.words("power"))
+SEATS = Player.define(DATA.words("seat"))
+GENERALS = General.define(DATA.words("general"))
+CARDS = Card.define(DATA.words("card"))
 
-POWERS = Power.define(_POWERS["power"])
-SEATS = Player.define(_POWERS["seat"])
-GENERALS = General.define(_PIECES["general"])
-CARDS = Card.define(_CARDS["card"])
-
-RUNS = tuple([Player.of(row["seat"]) for row in _POWERS["power"].values()])
-POWER_OF = tuple([Power.of(row["power"]) for row in _PIECES["general"].values()])
-RANK: tuple[int, ...] = tuple([row["rank"] for row in _PIECES["general"].values()])
-SUIT: tuple[str, ...] = tuple([row.get("suit", "") for row in _CARDS["card"].values()])
-POINTS: tuple[int, ...] = tuple([row.get("points", 0) for row in _CARDS["card"].values()])
+RUNS = tuple([Player.of(word) for word in DATA.column("power", "seat")])
+SUIT: tuple[str, ...] = DATA.column("card", "suit", default="")
+POINTS: tuple[int, ...] = DATA.column("card", "points", default=0)
 SUITS = ("hearts", "clubs", "spades", "diamonds")
-
-NAMES: dict[str, Words] = {
-    word: row["name"]
-    for rows in (*_POWERS.values(), *_PIECES.values(), *_CARDS.values())
-    for word, row in rows.items()
-    if "name" in row
-}
 
 
 def is_reserve(card: Card) -> bool:

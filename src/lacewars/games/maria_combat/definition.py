@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from lacewars.kernel import Definition, Observation, Random, Scenario
 
 from .catalogue import (
     CARDS,
-    FOLDER,
-    NAMES,
+    DATA,
     POWERS,
     SEATS,
     SUITS,
@@ -17,7 +17,6 @@ from .catalogue import (
     General,
     Player,
     Power,
-    table,
 )
 from .ch11_combat import combat
 from .game import MariaCombat, sees_hand
@@ -73,8 +72,10 @@ def check(g: MariaCombat) -> list[str]:
 
 def scenario(key: str) -> Scenario:
     """Read one scenario."""
-    data = table(f"scenarios/{key}")
-    return Scenario(key, data["title"], SEATS, data=data)
+    sheet = DATA.scenarios[key]
+    data = {word: datum.value for word, datum in sheet.plain.items()}
+    sides = {word: item.values() for word, item in sheet.domains["side"].items()}
+    return Scenario(key, data["title"], SEATS, data=data | {"side": sides})
 
 
 DEFINITION = Definition(
@@ -86,8 +87,9 @@ DEFINITION = Definition(
     scenarios={key: scenario(key) for key in ("neipperg", "random")},
     set_up=set_up,
     root=combat,
-    folder=FOLDER,
+    folder=Path(__file__).parent,
+    fingerprint=DATA.fingerprint,
     deal=deal,
     check=check,
-    names=NAMES,
+    names=DATA.names,
 )
