@@ -81,10 +81,10 @@ def _only_answer(g: Game, asked: Asked) -> tuple[Any] | None:
     """Return the answer if there is no choice; seal the parts that have none."""
     if type(asked) is Ask:
         options = asked.options
-        if len(options) > 1 or asked.always:
-            return None
         if not options:
             raise DeadEnd(_dead_end(g, asked))
+        if len(options) > 1 or asked.always:
+            return None
         _note_forced(g, asked, options[0])
         return (options[0],)
     if isinstance(asked, Ask):

@@ -1,9 +1,33 @@
-"""The laws of the house as a kit: name a game, and it is tested, fuzzed, counted and recorded."""
+"""The laws of the house as a kit: name a game, and it is tested, fuzzed, counted and recorded.
+
+`machine.py`, which needs hypothesis, is imported by those who use it.
+"""
 
 from .courses import COURSES
 from .errors import LawBroken
 from .finding import Hooks
+from .fuzz import Failure, Report, fuzz, play_one
 from .law_tests import law_tests
 from .laws import LAWS, Stop, look
+from .perft import divide, perft
+from .playthrough import playthrough
+from .replay import replayed, verify_dice
 
-__all__ = ["COURSES", "LAWS", "Hooks", "LawBroken", "Stop", "law_tests", "look"]
+__all__ = [
+    "COURSES",
+    "LAWS",
+    "Failure",
+    "Hooks",
+    "LawBroken",
+    "Report",
+    "Stop",
+    "divide",
+    "fuzz",
+    "law_tests",
+    "look",
+    "perft",
+    "play_one",
+    "playthrough",
+    "replayed",
+    "verify_dice",
+]

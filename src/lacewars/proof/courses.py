@@ -5,12 +5,12 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from lacewars.kernel import loads
+from lacewars.kernel import from_save, loads
 
 from .errors import LawBroken, require
 from .native import NativeGame
 from .playing import play, random_move, say
-from .sameness import asks, core, described, exact, gap
+from .sameness import asks, core, described, exact, gap, whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -73,6 +73,24 @@ def the_same_answers_give_the_same_game(definition: Definition, plan: Seeded, ho
         require(refusal is None, f"answer {number}, {move.choice!r}, is now refused: {refusal}")
     found = gap(loads(g.save()), loads(again.save()))
     require(not found, f"said again: {found}")
+
+
+@course("a game copied and a game saved before every answer are the same game")
+def copies_and_saves_are_the_same_game(definition: Definition, plan: Seeded, hooks: Hooks) -> None:
+    """What is not declared is neither copied nor saved: the three games part."""
+    rng, live, copied, saved = Random(plan.seed), *[plan.begin(definition) for _ in range(3)]
+    for _ in range(hooks.bound):
+        copied, saved = copied.clone(recorded=True), from_save(loads(saved.save()), definition)
+        for other, what in ((copied, "copied"), (saved, "saved")):
+            found = gap(asks(live), asks(other)) or gap(whole(live), whole(other))
+            require(not found, f"live against {what}: {found}")
+        if not live.waiting_for():
+            return
+        move = random_move(live, rng)
+        for g in (live, copied, saved):
+            refusal = say(g, move)
+            require(refusal is None, f"{move.choice!r} is offered and refused: {refusal}")
+    raise LawBroken("", f"no end after {hooks.bound} answers")
 
 
 @course("native generators play the same")
