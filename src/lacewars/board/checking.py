@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 
 from .plain import is_table, is_tuple
-from .provenance import UNKNOWN, Datum
+from .provenance import UNKNOWN
 from .reading import Item, Sheet, identity
 from .shapes import Kind, Lexicon, Shape, field_faults, names, number, pair_of, ref, text
 from .toml_files import Fault, KeyPath, TomlFile, nearest
@@ -67,16 +67,14 @@ def unsourced(sheet: Sheet) -> Iterator[Fault]:
 
 def misshapen(sheet: Sheet, shapes: Mapping[str, Shape]) -> Iterator[Fault]:
     """Find domains, keys and values that no shape allows."""
-    if not shapes:
-        return
-    known = {"count": COUNT, **shapes}
+    known = {COUNT.domain: COUNT, **shapes}
     lexicon = lexicon_of(sheet)
     for domain, items in everything(sheet):
-        if domain not in known:
+        if domain not in known and shapes:
             first = items[0]
             wrong = f"unknown domain {domain!r}{nearest(domain, known)}"
             yield Fault(first.file, first.path[:1], wrong)
-        else:
+        elif domain in known:
             for item in items:
                 yield from ill_fitting(item, known[domain], lexicon)
 
@@ -184,15 +182,20 @@ def miscounted(sheet: Sheet) -> Iterator[Fault]:
     found = dict(everything(sheet))
     for row in sheet.rows.get("count", []):
         count = row.values()
-        what, wanted = count.get("what"), count.get("is")
+        if field_faults(count, COUNT.needs, {**COUNT.needs, **COUNT.may}, {}):
+            continue
+        what, wanted = count["what"], count["is"]
         if what not in sheet.domains and what not in sheet.rows:
-            wrong = f"counts {what!r}, which is no domain{nearest(str(what), found)}"
+            wrong = f"counts {what!r}, which is no domain{nearest(what, found)}"
             yield Fault(row.file, row.path, wrong)
             continue
         where = count.get("where", {})
-        have = sum(matches(item, where) for item in found.get(str(what), []))
+        have = sum(matches(item, where) for item in found.get(what, []))
         if have != wanted:
-            yield Fault(row.file, row.path, count_fault(what, where, wanted, have, row.fields))
+            clause = "".join(f" with {key} = {value!r}" for key, value in where.items())
+            source = row.fields["is"].source
+            said = f"{source.kind} {source.ref or source.why} says {wanted}"
+            yield Fault(row.file, row.path, f"{have} {what}{clause}, but {said}")
 
 
 def matches(item: Item, where: Mapping[str, object]) -> bool:
@@ -204,16 +207,3 @@ def matches(item: Item, where: Mapping[str, object]) -> bool:
 def fits(value: object, wanted: object) -> bool:
     """Return whether a field equals what is wanted, or lists it."""
     return value == wanted or (is_tuple(value) and wanted in value)
-
-
-def count_fault(
-    what: object,
-    where: Mapping[str, object],
-    wanted: object,
-    have: int,
-    fields: Mapping[str, Datum],
-) -> str:
-    """Say which count is not met, and who states it."""
-    clause = "".join(f" with {key} = {value!r}" for key, value in where.items())
-    source = fields["is"].source if "is" in fields else UNKNOWN
-    return f"{have} {what}{clause}, but {source.kind} {source.ref or source.why} says {wanted}"

@@ -12,7 +12,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from lacewars.kernel import Definition, Game, SaveError, from_save, start, to_save
+from lacewars.kernel import Definition, Game, SaveError, encode, from_save, start, to_save
+from lacewars.kernel.asking import alike
 
 from .plain import is_list, is_table
 from .toml_files import DataError, TomlFile
@@ -47,14 +48,25 @@ def print_position(g: Game) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _position_lines(g: Game, position: Mapping[str, Any]) -> list[str]:
-    """Single fields first, then one table for each column."""
-    single = {key: value[0] for key, value in position.items() if g.fields[key].per is None}
-    lines = _table("position", single)
-    for key, column in position.items():
+def _position_lines(g: Game, moved: Mapping[str, Any]) -> list[str]:
+    """Single fields first, then one table for each column; only what left its start."""
+    single = {key: value[0] for key, value in moved.items() if g.fields[key].per is None}
+    lines = _table("position", single) if single else []
+    for key in moved:
         if key not in single:
-            lines += _table(f"position.{key}", column)
+            lines += _table(f"position.{key}", _column(g, key))
     return lines
+
+
+def _column(g: Game, key: str) -> dict[str, Any]:
+    """A column by word, so that a hand can change one line."""
+    field, column = g.fields[key], getattr(g, key)
+    words = field.per.words if field.per else ()
+    return {
+        word: encode(value)
+        for word, value in zip(words, column, strict=True)
+        if not (value == field.start and alike(value, field.start))
+    }
 
 
 def _table(name: str, values: Mapping[str, Any]) -> list[str]:
@@ -125,9 +137,17 @@ def _save_of(said: Mapping[str, Any], definition: Definition) -> dict[str, Any]:
 
 
 def _columns(position: Mapping[str, Any], definition: Definition) -> dict[str, Any]:
-    fields = definition.game.fields
-    single = [key for key in position if key in fields and fields[key].per is None]
-    return {key: [value] if key in single else value for key, value in position.items()}
+    """Return the fields as saves list them: a value alone, a column as values with their words."""
+    listed: dict[str, Any] = {}
+    for key, value in position.items():
+        field = definition.game.fields.get(key)
+        if field is None or field.per is None:
+            listed[key] = [value]
+        elif is_table(value):
+            listed[key] = [[one, word] for word, one in value.items()]
+        else:
+            raise SaveError(f"{key} has a value for each {field.per.domain}: [position.{key}]")
+    return listed
 
 
 def _frame_of(frame: Mapping[str, Any]) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Ways over a map that depend on the position: reach, shortest paths, supply, retreats.
+"""Ways over a map that depend on the position: reach, shortest paths, supply.
 
 Who or what bars the way is the game's affair: it hands in the blocked spaces, or a price for each
 step. Everything returned is in order, so that the same position gives the same answer.
@@ -6,7 +6,7 @@ step. Everything returned is in order, so that the same position gives the same 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Iterator
+from collections.abc import Callable, Collection, Container, Iterable, Iterator
 from heapq import heappop, heappush
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -24,18 +24,16 @@ def reach(
     graph: Graph[S],
     start: S,
     steps: int,
-    blocked: Container[S] = NOWHERE,
+    blocked: Collection[S] = NOWHERE,
     *,
-    stops: Container[S] = NOWHERE,
+    stops: Collection[S] = NOWHERE,
 ) -> tuple[S, ...]:
     """The spaces at most so many links away, the start among them.
 
     A `blocked` space cannot be entered; one of `stops` can, but not left.
     """
-    if not blocked and not stops:
-        return graph.within(start, steps)
     ball = graph.within(start, steps)
-    if not any(space in blocked or space in stops for space in ball):
+    if not (blocked or stops) or not any(space in blocked or space in stops for space in ball):
         return ball
     near = graph.near
     found, layer = {start}, [start]
@@ -162,32 +160,6 @@ def paths_of_length(
                 yield from grown((*way, there))
 
     return grown((start,))
-
-
-def ends_of_length(
-    graph: Graph[S],
-    start: S,
-    length: int,
-    may_enter: Callable[[S], bool] = lambda _space: True,
-) -> tuple[S, ...]:
-    """Where ways of exactly so many links can end, without listing them all."""
-    ends: set[S] = set()
-    near = graph.near
-    passed = bytearray(len(graph.spaces))
-    can_enter = [may_enter(space) for space in graph.spaces]
-
-    def walk(space: S, left: int) -> None:
-        if not left:
-            ends.add(space)
-            return
-        passed[space] = 1
-        for there in near[space]:
-            if not passed[there] and can_enter[there] and not (left == 1 and there in ends):
-                walk(there, left - 1)
-        passed[space] = 0
-
-    walk(start, length)
-    return tuple(sorted(ends))
 
 
 def nearest_of(graph: Graph[S], start: S, goals: Iterable[S]) -> tuple[S, ...]:

@@ -1,7 +1,16 @@
 """Words at the edge: keys and arguments in, sentences in French or English out.
 
-Templates stand in `text/fr.toml` and `text/en.toml` of a game, above those that all games share;
-their mark-up is told in `docs/guide/words.md`. Names come from the data.
+Templates stand in `text/fr.toml` and `text/en.toml` of a game, above those that all games share, in
+tables `[entry]`, `[refusal]`, `[ask]`, `[choice]`, `[modifier]`, `[outcome]`, `[name]` (by domain,
+filled from the fields of an entry) and any other that a template names. Names come from the data.
+
+    {0}           the first argument: a name, a number, a list
+    {0:de}        *de la France*, *du Palatinat*, *d'Anvers*; likewise `a`, `le`, `en`, bare `d`;
+                  a capital for a capital: `{0:Le}`; in English `the` and `The`
+    {0:one|many}  a number and what it counts: *3 troupes*
+    {0:list:le}   members joined by commas and *et*, each put as what follows says
+    {0:commas}    joined by commas alone; {0:cap:le} with a capital; {0:+} a number with its sign
+    {0:choice}    as the answer to an ask; {0:what} looked up in the table `[what]`
 """
 
 from __future__ import annotations
