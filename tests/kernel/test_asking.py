@@ -286,7 +286,7 @@ def test_under_seal_each_answers_alone_and_all_are_opened_together():
 def test_who_has_no_choice_under_seal_is_not_asked():
     g = playing(march, RED)
     g.morale[BLUE] = 0
-    g.stack, g._asked = [], None
+    g.stack, g.pending = [], None
     from lacewars.kernel import start
 
     start(g, auction(g))
@@ -327,7 +327,7 @@ def test_forced_answers_are_given_and_journalled_to_their_seat():
     assert asked_by(g) == "50.4"
     assert keys(g) == ["forced"] * 4
     assert g.record is not None
-    assert g.record.entries[0].to == {RED}
+    assert g.record.entries[0].to == (RED,)
     g.answer(RED, "pass")
     assert asked_by(g) == "50.5"
     g.answer(BLUE, (1,))

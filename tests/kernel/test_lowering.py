@@ -85,7 +85,7 @@ ASK = 'yield from pick(0, "1", (0, 0))'
         ),
         (f"n: int\nif a:\n    n = 3\nelse:\n    n = 4\nx = {ASK}\nreturn n + x", 3),
         (f"n: int = {ASK}\nreturn n + a", 1),
-        (f"s = (1, 2)\nx, y = yield from pick(0, '1', (s, s))\nreturn x + y", 3),
+        ("s = (1, 2)\nx, y = yield from pick(0, '1', (s, s))\nreturn x + y", 3),
         (f"x = y = {ASK}\nreturn x + y + a", 1),
         (f"return ({ASK})", 0),
         (f"{ASK}\nreturn", None),

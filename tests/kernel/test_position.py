@@ -19,7 +19,7 @@ from tests.kernel.samples import (
     playing,
 )
 
-from lacewars.kernel import Game, Id, Refusal, difference, first_refusal, public, total
+from lacewars.kernel import Game, Id, Refusal, Terms, difference, first_refusal, public, total
 from lacewars.kernel.citing import Modifier, Rule
 from lacewars.kernel.position import Position, derived
 
@@ -56,7 +56,7 @@ def test_fields_are_inherited_and_a_base_may_have_none():
     one, other = Empty(), Empty()
     Empty.copy_fields(one, other)
     assert {"gold", "hand"} <= set(More.fields)
-    assert More("full", (RED,)).gold == 0
+    assert More(Terms("full", (RED,))).gold == 0
     Sample.definition.__post_init__()
 
 
@@ -119,6 +119,7 @@ def test_an_index_is_copied_with_its_position():
 
     one, other = Indexed(), Indexed()
     one.blank()
+    one.index()
     Indexed.copy_fields(one, other)
     other.twice[0] = 9
     assert one.twice == [4]
@@ -153,4 +154,4 @@ def test_modifiers_add_up_and_the_first_refusal_speaks():
     assert first_refusal(None) is None
     assert Rule("sample", "2.1").number == "2.1"
     assert len(Player.all) == 3
-    assert CARDS[0].coded[0] == "@one"
+    assert CARDS[0].codes[CARDS[0]] == "@one"

@@ -2,6 +2,7 @@
 
 import json
 import sys
+from hashlib import blake2b
 from pathlib import Path
 from random import Random
 
@@ -35,10 +36,10 @@ from lacewars.kernel import (
     from_save,
     loads,
     to_save,
-    vocabulary,
 )
+from lacewars.kernel.saving import HEAD, MIDDLE, TAIL
 
-WORDS = vocabulary(DEFINITION)
+WORDS = DEFINITION.words()
 OLD = Path(__file__).parent / "saves"
 
 
@@ -93,7 +94,7 @@ def test_a_save_reads_in_words():
     g = playing(march, RED)
     g.where[BLUE] = LILLE
     save = to_save(g)
-    assert save["position"]["where"] == {"blue": "@lille"}
+    assert save["position"]["where"] == {"@lille": "blue"}
     assert save["stack"] == [{"proc": "march", "at": "2.1", "vars": {"seat": "@red"}}]
 
 
@@ -165,6 +166,11 @@ def drop(*path):
     return change
 
 
+def sealed(body):
+    """A body that is not a save, with a digest that fits."""
+    return f"{HEAD}{blake2b(body.encode(), digest_size=8).hexdigest()}{MIDDLE}{body}{TAIL}"
+
+
 MISFITS = [
     ("newer version", set_("version", 9), "saved by version 9 of sample; this is version 3"),
     ("no version", drop("version"), "saved by version None"),
@@ -175,8 +181,8 @@ MISFITS = [
     ("unknown value", set_("options", {"length": 1}), "option length is one of long, short"),
     ("unknown field", set_("position", "gold", [1]), "sample has no field 'gold' in version 3"),
     ("index", set_("position", "here", [1]), "sample has no field 'here'"),
-    ("unknown word", set_("position", "where", "red", "@paris"), "unknown word 'paris'"),
-    ("unknown place", set_("position", "where", {"purple": 1}), "where: unknown seat 'purple'"),
+    ("unknown word", set_("position", "where", {"@paris": "red"}), "unknown word 'paris'"),
+    ("unknown place", set_("position", "where", {"@lille": "purple"}), "where: unknown seat 'purple'"),
     ("wrong kind", set_("position", "where", 5), "lacks or misstates"),
     ("unknown procedure", set_("stack", 0, "proc", "walk"), "no procedure stands at walk at"),
     ("unknown stop", set_("stack", 0, "at", "99"), "no procedure stands at root at 99"),
@@ -188,7 +194,7 @@ MISFITS = [
     ("journal", set_("journal", [[1, 2]]), "lacks or misstates"),
     (
         "check",
-        set_("position", "hand", {"red": ["@one"], "blue": ["@one"]}),
+        set_("position", "hand", [[["@one"], "red"], [["@one"], "blue"]]),
         "cannot be: a card twice",
     ),
     ("migration", lambda save: save.update(version=2, position=5), "lacks or misstates"),
@@ -212,7 +218,9 @@ def test_what_does_not_fit_is_one_line(change, says):
         ("[" * (sys.getrecursionlimit() * 100), "not a saved game, or cut off"),
         ("[]", "expected"),
         ('{"digest": 1, "save": 5}', "expected"),
-        ('{"digest": "x", "save": {}}', "digest does not match"),
+        ('{"digest":"0123456789abcdef","save":{}}\n', "digest does not match"),
+        (sealed("{]"), "not a saved game"),
+        (sealed("[" * (sys.getrecursionlimit() * 100)), "not a saved game"),
     ],
 )
 def test_what_is_no_save_is_refused(text, says):

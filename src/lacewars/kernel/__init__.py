@@ -13,17 +13,19 @@ from .asking import (
     pick_some,
     propose,
 )
+from .chance import Random
 from .citing import Judge, Modifier, Plain, Refusal, Rule, first_refusal, total
 from .definition import Definition, Option, Scenario, SetUpError, Words
 from .effects import Effects, reactions
-from .game import Deed, Game, Outcome
+from .game import Deed, Game
 from .ids import Id, Seat
 from .journal import Answer, Entry, Record, as_seen, memory
 from .lowering import DialectError
 from .position import derived, difference, public, secret
 from .procedure import Invocation, Proc, Procedure, lock_text, procedure
+from .progress import Outcome, Terms
 from .running import DeadEnd, start, stir, take
-from .saving import Migration, SaveError, decode, dumps, encode, from_save, loads, to_save, vocabulary
+from .saving import Migration, SaveError, decode, dumps, encode, from_save, loads, to_save
 from .seeing import Hidden, Observation, imagine, observe
 
 __all__ = [
@@ -52,6 +54,7 @@ __all__ = [
     "Plain",
     "Proc",
     "Procedure",
+    "Random",
     "Record",
     "Refusal",
     "Rule",
@@ -59,6 +62,7 @@ __all__ = [
     "Scenario",
     "Seat",
     "SetUpError",
+    "Terms",
     "Words",
     "all_of",
     "amount",
@@ -88,5 +92,4 @@ __all__ = [
     "take",
     "to_save",
     "total",
-    "vocabulary",
 ]

@@ -6,17 +6,18 @@ place where an answer's legality lives: it filters what is offered and explains 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar, cast
 
 from .citing import Judge, Plain, Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Sequence
-    from random import Random
 
+    from .chance import Random
     from .ids import Seat
 
 T = TypeVar("T")
+Things = tuple[object, ...]
 WALK_LIMIT = 64
 TRIES = 20
 
@@ -88,7 +89,7 @@ class AskSome(Ask[tuple[T, ...]]):
 
     __slots__ = ("grow", "kind", "pool")
 
-    def __init__(  # noqa: PLR0913 - the six parts of one question
+    def __init__(  # noqa: PLR0913, PLR0917 - the six parts of one question
         self,
         seat: Seat,
         rule: str,
@@ -116,10 +117,9 @@ class AskSome(Ask[tuple[T, ...]]):
 
     def refusal(self, choice: object) -> Refusal | None:
         """Return why this set may not be chosen; any order, any member of a kind."""
-        if type(choice) is not tuple or not all(is_among(thing, self.pool) for thing in choice):
-            return Refusal(self.rule, "not_offered")
-        chosen = self.canonical(choice)
-        if len(chosen) != len(choice):
+        things = cast("tuple[T, ...]", choice if type(choice) is tuple else (None,))
+        chosen = self.canonical(things)
+        if len(chosen) != len(things) or not all(is_among(thing, self.pool) for thing in things):
             return Refusal(self.rule, "not_offered")
         return self._judged(chosen)
 
@@ -211,8 +211,7 @@ def pick(  # noqa: PLR0913 - what a question may say about itself
 ) -> Ask[T]:
     """Ask for one of the candidates that the judge lets pass."""
     if judge is None:
-        options = candidates if type(candidates) is tuple else tuple(candidates)
-        ask = Ask(seat, rule, options, (), None)
+        ask = Ask(seat, rule, tuple(candidates), (), None)
     else:
         tried = tuple(candidates)
         ask = Ask(seat, rule, tuple([c for c in tried if judge(c) is None]), tried, judge)
@@ -231,7 +230,7 @@ def pick_some(  # noqa: PLR0913 - what a question may say about itself
     what: str = "",
     args: tuple[Plain, ...] = (),
 ) -> AskSome[T]:
-    """Ask for a set; the pool's order is the walk's order, so what decides the rest stands first."""
+    """Ask for a set; what decides the rest stands first in the pool, which is walked in order."""
     ask: AskSome[T] = AskSome(seat, rule, pool, kind, grow, judge)
     return worded(ask, what, args, always=always)
 
@@ -298,11 +297,16 @@ def is_among(choice: object, options: Sequence[object]) -> bool:
     """Return whether this very thing is offered; `True` is not 1, nor is a space a card."""
     if choice not in options:
         return False
-    return any(option == choice and alike(option, choice) for option in options)
+    if options[options.index(choice)] is choice:
+        return True
+    return any(alike(option, choice) for option in options if option == choice)
 
 
 def alike(one: object, other: object) -> bool:
     """Return whether two equal values are of one type, member by member."""
-    if isinstance(one, tuple) and isinstance(other, tuple):
-        return all(map(alike, one, other))
-    return type(one) is type(other)
+    if type(one) is not type(other):
+        return False
+    if not isinstance(one, tuple):
+        return True
+    pairs = zip(cast("Things", one), cast("Things", other), strict=True)
+    return all(alike(mine, theirs) for mine, theirs in pairs)

@@ -7,11 +7,13 @@ and whoever learns the seed after the end can throw every die again.
 from __future__ import annotations
 
 from hashlib import blake2b, sha256
+from random import Random as Random  # noqa: PLC0414 - guessers name its type from here
 
 COUNTER_BITS = 32
 KEY_BITS = 224
 _BYTES = (COUNTER_BITS + KEY_BITS) // 8
 _DIGEST_BITS = 256
+_SPARE = 5
 
 
 def commitment(seed: int) -> str:
@@ -31,12 +33,17 @@ def stirred(dice: int, nonce: int) -> int:
 
 
 def throw(dice: int, bounds: tuple[int, ...]) -> tuple[tuple[int, ...], int]:
-    """Return one number below each bound, without bias, and the dice afterwards."""
+    """Return one number below each bound, without bias, and the dice afterwards.
+
+    Each try takes `_SPARE` bits more than it needs, so that few are thrown away.
+    """
     pool = bits = 0
     out: list[int] = []
     for bound in bounds:
-        width = (bound - 1).bit_length()
-        while True:
+        width = bound.bit_length() + _SPARE
+        limit = (1 << width) // bound * bound
+        value = limit
+        while value >= limit:
             if bits < width:
                 digest = blake2b(dice.to_bytes(_BYTES, "little"), digest_size=_DIGEST_BITS // 8)
                 pool, bits = int.from_bytes(digest.digest(), "little"), _DIGEST_BITS
@@ -44,7 +51,5 @@ def throw(dice: int, bounds: tuple[int, ...]) -> tuple[tuple[int, ...], int]:
             value = pool & ((1 << width) - 1)
             pool >>= width
             bits -= width
-            if value < bound:
-                break
-        out.append(value)
+        out.append(value % bound)
     return tuple(out), dice

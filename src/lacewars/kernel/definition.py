@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any
 from . import chance, running
 from .journal import Record
 from .procedure import book_of
+from .progress import Terms
 
 if TYPE_CHECKING:
     from pathlib import Path
-    from random import Random
 
+    from .chance import Random
     from .citing import Plain
     from .effects import Effects
     from .game import Game
@@ -81,6 +82,7 @@ class Definition:
     migrations: Sequence[Migration] = ()
     effects: Effects | None = None
     names: Mapping[str, Words] = field(default_factory=dict[str, Words])
+    _words: dict[str, Id] = field(default_factory=dict[str, "Id"], init=False, repr=False)
 
     def __post_init__(self) -> None:
         """Let the game's class find its definition."""
@@ -91,15 +93,28 @@ class Definition:
         """The book its procedures are registered under."""
         return book_of(self.game.__module__)
 
+    def words(self) -> Mapping[str, Id]:
+        """Every id of the game by its saved form."""
+        if not self._words:
+            for ids in self.ids:
+                self._words.update(
+                    {code: one for one, code in ids.codes.items() if code and one is not None}
+                )
+        return self._words
+
     def blank(self, scenario: str, options: Mapping[str, Plain] | None = None) -> Game:
         """Return a game of this scenario with nothing on the board."""
+        game = self.bare(scenario, options)
+        game.index()
+        return game
+
+    def bare(self, scenario: str, options: Mapping[str, Plain] | None = None) -> Game:
+        """Return a blank game whose indexes are still to be made."""
         plan = self.scenarios.get(scenario)
         if plan is None:
             known = ", ".join(self.scenarios)
             raise SetUpError(f"{self.key}: no scenario {scenario!r}; there are {known}")
-        game = self.game(scenario, plan.seats)
-        game.options = self._chosen(plan, options or {})
-        return game
+        return self.game(Terms(scenario, plan.seats, self._chosen(plan, options or {})))
 
     def begin(
         self, scenario: str, options: Mapping[str, Plain] | None = None, *, seed: int = 0
@@ -110,8 +125,12 @@ class Definition:
         game.dice = chance.dice_from(seed)
         self.set_up(game, self.scenarios[scenario])
         game.index()
-        running.start(game, self.root(game))
+        self.start(game)
         return game
+
+    def start(self, game: Game) -> None:
+        """Run a position that is set up to its first question."""
+        running.start(game, self.root(game))
 
     def _chosen(
         self, plan: Scenario, options: Mapping[str, Plain]

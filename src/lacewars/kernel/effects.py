@@ -59,7 +59,9 @@ class Effects:
 
         return register
 
-    def instead(self, name: str, word: str, rule: str, may: Callable[..., bool]) -> Callable[[F], F]:
+    def instead(
+        self, name: str, word: str, rule: str, may: Callable[..., bool]
+    ) -> Callable[[F], F]:
         """Register what is run in place of the procedure called `name`."""
 
         def register(function: F) -> F:
@@ -90,7 +92,9 @@ class Effects:
                 return other.do(*call.args)
         return call
 
-    def playable(self, g: Game, window: str, seat: Seat, context: tuple[Plain, ...]) -> list[Reaction]:
+    def playable(
+        self, g: Game, window: str, seat: Seat, context: tuple[Plain, ...]
+    ) -> list[Reaction]:
         """Return what this seat may play in this window."""
         return [r for r in self.reactions.get(window, []) if r.may(g, seat, *context)]
 
@@ -122,9 +126,7 @@ def reactions(
     return played
 
 
-def playable_words(
-    g: Game, window: str, seat: Seat, context: tuple[Plain, ...]
-) -> tuple[str, ...]:
+def playable_words(g: Game, window: str, seat: Seat, context: tuple[Plain, ...]) -> tuple[str, ...]:
     """Return the words of what may be played, passing first."""
     return (PASS, *[r.word for r in effects_of(g).playable(g, window, seat, context)])
 

@@ -11,35 +11,19 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar
 from . import chance, running
 from .asking import is_among
 from .citing import Plain, Refusal
-from .journal import Entry, Record
-from .position import Position, difference
+from .journal import entry
+from .progress import Outcome, Progress
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
-    from typing import Self
 
     from .asking import Ask, Asked
     from .definition import Definition
     from .ids import Seat
-    from .procedure import Frame, Invocation
+    from .procedure import Invocation
     from .seeing import Observation
 
 T = TypeVar("T")
-
-
-class Outcome(NamedTuple):
-    """How a game ended: who won (nobody: a draw), by which rule, and each seat's score."""
-
-    winners: tuple[Seat, ...]
-    rule: str
-    key: str
-    args: tuple[Plain, ...] = ()
-
-    def score(self, seat: Seat, seats: int) -> float:
-        """1 for the winner, shared by joint winners, and equal shares of a draw."""
-        if not self.winners:
-            return 1 / seats
-        return 1 / len(self.winners) if seat in self.winners else 0.0
 
 
 class Deed(NamedTuple):
@@ -51,88 +35,20 @@ class Deed(NamedTuple):
     do: Callable[[Any, Seat, Any], None]
 
 
-class Game(Position):
+class Game(Progress):
     """What every game has; fields and verbs come with the subclass."""
 
-    __slots__ = (
-        "_asked",
-        "debts",
-        "dice",
-        "last",
-        "options",
-        "record",
-        "result",
-        "scenario",
-        "scripted",
-        "sealed",
-        "seats",
-        "stack",
-        "watershed",
-    )
+    __slots__ = ()
     definition: ClassVar[Definition]
     deeds: ClassVar[Mapping[str, Deed]] = {}
-
-    stack: list[Frame]
-    dice: int
-    debts: list[Invocation[Any]]
-    sealed: tuple[tuple[int, Plain], ...]
-    record: Record | None
-    result: Outcome | None
-    scripted: tuple[Any, ...]
-    scenario: str
-    options: tuple[tuple[str, Plain], ...]
-    seats: tuple[Seat, ...]
-    watershed: int
-    last: int
-    _asked: Asked | None
-
-    def __init__(self, scenario: str, seats: tuple[Seat, ...]) -> None:
-        self.scenario, self.seats, self.options = scenario, seats, ()
-        self.stack, self.debts, self.sealed = [], [], ()
-        self.dice = self.watershed = 0
-        self.last = -1
-        self.record = self.result = self._asked = None
-        self.scripted = ()
-        self.blank()
-
-    # -- copying ---------------------------------------------------------------------------------
-    def clone(self, *, recorded: bool = False) -> Self:
-        """Return an independent game in the same position; its record only if asked for."""
-        twin = object.__new__(type(self))
-        type(self).copy_fields(self, twin)
-        twin.stack = self.stack[:]
-        twin.debts = []
-        twin.dice, twin.sealed, twin.scripted = self.dice, self.sealed, self.scripted
-        twin.scenario, twin.seats, twin.options = self.scenario, self.seats, self.options
-        twin.watershed, twin.last, twin.result = self.watershed, self.last, self.result
-        twin._asked = None
-        twin.record = self.record.fork() if recorded and self.record else None
-        return twin
-
-    def become(self, other: Self) -> None:
-        """Take over another game of the same class, record and all."""
-        type(self).copy_fields(other, self)
-        for key in Game.__slots__:
-            setattr(self, key, getattr(other, key))
-        self._asked = None
-
-    def __eq__(self, other: object) -> bool:
-        """Two games are equal when nothing that decides their future differs."""
-        if not isinstance(other, Game) or type(other) is not type(self):
-            return NotImplemented
-        keys = ("stack", "dice", "sealed", "result", "scenario", "options", "seats")
-        alike = all(getattr(self, key) == getattr(other, key) for key in keys)
-        return alike and not difference(self, other)
-
-    __hash__ = None  # type: ignore[assignment]
 
     # -- asking and answering --------------------------------------------------------------------
     @property
     def asked(self) -> Asked | None:
         """What is being asked; made afresh if the position was copied, loaded or changed."""
-        if self._asked is None and self.stack:
-            self._asked = running.ask_again(self)
-        return self._asked
+        if self.pending is None and self.stack:
+            self.pending = running.ask_again(self)
+        return self.pending
 
     def waiting_for(self) -> dict[Seat, Ask[Any]]:
         """Who is waited for, each with what he is asked."""
@@ -177,7 +93,7 @@ class Game(Position):
 
     def option(self, word: str) -> Plain:
         """Return how an option of the scenario is set."""
-        return dict(self.options)[word]
+        return dict(self.terms.options)[word]
 
     # -- for verbs -------------------------------------------------------------------------------
     def note(
@@ -190,19 +106,18 @@ class Game(Position):
     ) -> None:
         """Write one journal entry; with `to`, others read `twin` or nothing."""
         if self.record is not None:
-            audience = None if to is None else frozenset(to)
-            entry = Entry(key, args, rule, len(self.stack), audience, twin)
-            self.record.entries.append(entry)
+            audience = None if to is None else tuple(to)
+            self.record.entries.append(entry(key, args, rule, len(self.stack), audience, twin))
 
     def owe(self, call: Invocation[Any]) -> None:
         """Interrupt whatever is running at its next stop."""
-        self.debts.append(call)
+        self.debts += (call,)
 
     def finish(self, outcome: Outcome) -> None:
         """End the game at the next stop, whatever is running."""
         self.result = outcome
         self.note(outcome.rule, "finished", outcome.winners, outcome.key, *outcome.args)
-        self.debts.append(running.END)
+        self.debts += (running.END,)
 
     def reveal(self) -> None:
         """Mark that a secret came out: nothing before may be undone."""
@@ -212,7 +127,7 @@ class Game(Position):
     def roll(self, number: int, what: str, rule: str, sides: int = 6) -> tuple[int, ...]:
         """Throw dice; the throw is journalled as `rolled`."""
         faces = self.scripted[:number]
-        if len(faces) == number and all(type(face) is int for face in faces):
+        if faces and len(faces) == number and all(type(face) is int for face in faces):
             self.scripted = self.scripted[number:]
         else:
             faces = tuple([face + 1 for face in self._throw((sides,) * number)])

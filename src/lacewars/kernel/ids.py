@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 
 class Id(int):
-    """One member of a domain: `Space(3)` prints as `lille`, indexes like 3, is saved as `@lille`."""
+    """One member of a domain: `Space(3)` prints as `lille`, indexes like 3, is saved `@lille`."""
 
     domain: ClassVar[str] = ""
     words: ClassVar[tuple[str, ...]] = ()
-    coded: ClassVar[tuple[str, ...]] = ()
+    codes: ClassVar[Mapping[Id | None, str | None]] = {}
     all: ClassVar[tuple[Id, ...]] = ()
     by_word: ClassVar[Mapping[str, Id]] = {}
 
@@ -31,9 +31,11 @@ class Id(int):
     def define(cls, words: Iterable[str]) -> tuple[Self, ...]:
         """Fill the domain, in the order of the data file."""
         cls.words = tuple(words)
-        cls.coded = tuple(["@" + word for word in cls.words])
         members = tuple([cls(number) for number in range(len(cls.words))])
         cls.all = members
+        codes: dict[Id | None, str | None] = {None: None}
+        codes.update({member: "@" + member.word for member in members})
+        cls.codes = codes
         cls.by_word = dict(zip(cls.words, members, strict=True))
         return members
 
@@ -56,4 +58,4 @@ class Id(int):
 
 
 class Seat(Id, domain="seat"):
-    """Who decides and who sees; never who owns (that is a power). Each game has its own subclass."""
+    """Who decides and who sees; who owns is a power. Each game has its own subclass."""

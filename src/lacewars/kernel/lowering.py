@@ -17,7 +17,7 @@ import ast
 import copy
 import inspect
 import textwrap
-from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, cast
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -70,7 +70,8 @@ def settled_twin(function: Callable[..., Any]) -> Callable[..., Any]:
     """Return the function as a plain generator that lets debts be paid before each suspension."""
     root, scope = _source_of(function), function.__globals__
     root.body = _Settling().block(root.body)
-    return _compiled(function, root, scope | {"_OWED": OWED})
+    twin: Callable[..., Any] = _compiled(function, root, scope | {"_OWED": OWED})
+    return twin
 
 
 def suspends(node: ast.AST) -> bool:
@@ -138,7 +139,7 @@ class _Flow:
             if _is_jump(statement):
                 assert isinstance(statement, ast.Assign)
                 assert isinstance(statement.value, ast.Constant)
-                target = statement.value.value
+                target = int(str(statement.value.value))
             elif isinstance(statement, ast.Continue) and target >= 0:
                 self.exits.append((target, frozenset(given)))
                 return None
@@ -152,7 +153,10 @@ class _Flow:
     def _statement(self, node: ast.stmt, given: set[str]) -> set[str] | None:
         if isinstance(node, ast.If):
             self._reads(node.test, given)
-            then, other = given | _stored(node.test, truth=True), given | _stored(node.test, truth=False)
+            then, other = (
+                given | _stored(node.test, truth=True),
+                given | _stored(node.test, truth=False),
+            )
             return _both(self.run(node.body, then), self.run(node.orelse, other))
         if isinstance(node, ast.Match):
             return self._match(node, given)
@@ -245,7 +249,7 @@ def _stored(node: ast.AST, *, truth: bool | None = None) -> set[str]:
 _SCOPES = (ast.Lambda, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
 
-def _union(nodes: Iterable[ast.AST], truth: bool | None) -> set[str]:  # noqa: FBT001 - passed on
+def _union(nodes: Iterable[ast.AST], truth: bool | None) -> set[str]:
     return set[str]().union(*[_stored(node, truth=truth) for node in nodes])
 
 
@@ -289,7 +293,9 @@ class _Lowering(ast.NodeTransformer):
         if self.game != "g" or arguments.vararg or arguments.kwarg or arguments.kwonlyargs:
             self._refuse(self.root, "a procedure's first argument is `g`; it takes no * or **")
         for name in self.function.__code__.co_freevars:
-            self._refuse(self.root, f"`{name}` belongs to an outer function; pass it or store it in g")
+            self._refuse(
+                self.root, f"`{name}` belongs to an outer function; pass it or store it in g"
+            )
         for node in ast.walk(self.root):
             if isinstance(node, ast.Global | ast.Nonlocal):
                 self._refuse(node, "a procedure keeps nothing in globals; pass it or store it in g")
@@ -298,7 +304,9 @@ class _Lowering(ast.NodeTransformer):
             if isinstance(node, ast.Delete):
                 self._refuse(node, "no `del` in a procedure; give the name another value")
             if isinstance(node, ast.Try | ast.TryStar | ast.With):
-                self._refuse(node, "no `try` or `with` in a procedure; draw it out as a query or verb")
+                self._refuse(
+                    node, "no `try` or `with` in a procedure; draw it out as a query or verb"
+                )
 
     def _refuse(self, node: ast.AST, why: str) -> NoReturn:
         line = getattr(node, "lineno", self.root.lineno)
@@ -340,7 +348,9 @@ class _Lowering(ast.NodeTransformer):
         elif isinstance(node, ast.Return) and node.value is not None:
             self._suspend(node.value)
             self._emit([ast.copy_location(_parse("return _DONE, _sent, ()")[0], node)])
-        elif isinstance(node, ast.Assign | ast.AnnAssign | ast.AugAssign) and node.value is not None:
+        elif (
+            isinstance(node, ast.Assign | ast.AnnAssign | ast.AugAssign) and node.value is not None
+        ):
             targets = node.targets if isinstance(node, ast.Assign) else [node.target]
             if not all(isinstance(target, ast.Name | ast.Tuple) for target in targets):
                 self._refuse(node, "answer into a local name, then call a verb with it")
@@ -385,7 +395,7 @@ class _Lowering(ast.NodeTransformer):
         return ast.Assign([pack], ast.Name("_vars", ast.Load()))
 
     def _label(self, call: ast.expr) -> str:
-        """Name a stop so that edits elsewhere keep it: by the rule asked, or the procedure called."""
+        """Name a stop by the rule asked or the procedure called: edits elsewhere keep it."""
         name = ast.unparse(call.func).rpartition(".")[2] if isinstance(call, ast.Call) else "?"
         if name in ASKING:
             name = _rule_asked(call) or name
@@ -394,7 +404,9 @@ class _Lowering(ast.NodeTransformer):
 
     def _if(self, node: ast.If) -> None:
         if suspends(node.test):
-            self._refuse(node, "no suspension in a test; answer into a name first: `x = yield from ...`")
+            self._refuse(
+                node, "no suspension in a test; answer into a name first: `x = yield from ...`"
+            )
         then, other, after = self._block(), self._block(), self._block()
         branch = ast.If(node.test, self._jump(then), self._jump(other))
         self._emit([ast.copy_location(branch, node)])
@@ -440,21 +452,21 @@ class _Lowering(ast.NodeTransformer):
         self.here = after
 
     # -- inside statements that do not suspend ---------------------------------------------------
-    def visit_Return(self, node: ast.Return) -> ast.stmt:  # noqa: N802 - ast's own name
+    def visit_Return(self, node: ast.Return) -> ast.stmt:
         """Return the value to the driver."""
         value = node.value or ast.Constant(None)
         parts = [ast.Name("_DONE", ast.Load()), value, ast.Tuple([], ast.Load())]
         return ast.copy_location(ast.Return(ast.Tuple(parts, ast.Load())), node)
 
-    def visit_Break(self, node: ast.Break) -> Any:  # noqa: N802 - ast's own name
+    def visit_Break(self, node: ast.Break) -> Any:
         """Leave the loop that was cut up, unless the loop is a plain one."""
         return self._located(self._jump(self.loops[-1][1]), node) if self.loops else node
 
-    def visit_Continue(self, node: ast.Continue) -> Any:  # noqa: N802 - ast's own name
+    def visit_Continue(self, node: ast.Continue) -> Any:
         """Go round the loop that was cut up."""
         return self._located(self._jump(self.loops[-1][0]), node) if self.loops else node
 
-    def visit_For(self, node: Any) -> Any:  # noqa: N802 - ast's own name
+    def visit_For(self, node: Any) -> Any:
         """Leave the jumps of a plain loop to the loop; those of its `else` are the outer loop's."""
         loops, self.loops = self.loops, []
         orelse, node.orelse = node.orelse, []
@@ -463,15 +475,15 @@ class _Lowering(ast.NodeTransformer):
         node.orelse = [new for old in orelse for new in _listed(self.visit(old))]
         return node
 
-    visit_While = visit_For
+    visit_While = visit_For  # noqa: N815 - ast's own name
 
-    def visit_FunctionDef(self, node: Any) -> Any:  # noqa: N802 - ast's own name
+    def visit_FunctionDef(self, node: Any) -> Any:
         """Refuse helpers inside a procedure."""
         self._refuse(node, "no function or class inside a procedure; draw it out as a query")
 
-    visit_AsyncFunctionDef = visit_ClassDef = visit_FunctionDef
+    visit_AsyncFunctionDef = visit_ClassDef = visit_FunctionDef  # noqa: N815 - ast's own names
 
-    def visit_Lambda(self, node: Any) -> Any:  # noqa: N802 - ast's own name
+    def visit_Lambda(self, node: Any) -> Any:
         """Leave a lambda as it is."""
         return node
 
@@ -501,11 +513,10 @@ class _Lowering(ast.NodeTransformer):
         changed = True
         while changed:
             changed = False
-            for flow, names in zip(flows, live, strict=True):
-                for target, given in flow.exits:
-                    if not live[target] - given <= names:
-                        names |= live[target] - given
-                        changed = True
+            for here, flow in enumerate(flows):
+                needed = set[str]().union(*[live[to] - given for to, given in flow.exits])
+                changed = changed or not needed <= live[here]
+                live[here] |= needed
         for name in sorted(live[0] - set(self.arguments)):
             self._refuse(self.root, f"`{name}` may be read before it is set; give it a value first")
         return [tuple([n for n in self.locals if n in live[again]]) for _, _, again in self.stops]
@@ -548,7 +559,7 @@ def _pack_number(node: ast.Tuple) -> int | None:
 
 
 def _listed(visited: Any) -> list[ast.stmt]:
-    return visited if isinstance(visited, list) else [visited]
+    return cast("list[ast.stmt]", visited if isinstance(visited, list) else [visited])
 
 
 def _call(name: str, argument: ast.expr) -> ast.Call:

@@ -71,10 +71,8 @@ class Declared(type):
         for base in reversed(cls.__mro__[1:]):
             inherited |= getattr(base, "fields", {})
         cls.fields = inherited | own
-        cls.copy_fields = staticmethod(_copier(cls.fields))
+        type.__setattr__(cls, "copy_fields", staticmethod(_copier(cls.fields)))
         return cls
-
-    copy_fields: Callable[[Any, Any], None]
 
 
 def _refuse_undeclared(name: str, space: Mapping[str, Any], own: Mapping[str, Field]) -> None:
@@ -103,12 +101,15 @@ class Position(metaclass=Declared):
     __slots__ = ()
     fields: ClassVar[Mapping[str, Field]]
 
+    @staticmethod
+    def copy_fields(one: Any, other: Any) -> None:
+        """Copy every field; each class has its own, generated."""
+
     def blank(self) -> None:
         """Give every field its start."""
         for key, field in self.fields.items():
             if field.derive is None:
                 setattr(self, key, field.blank())
-        self.index()
 
     def index(self) -> None:
         """Recompute every derived field."""

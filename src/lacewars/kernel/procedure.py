@@ -7,9 +7,9 @@ makes an `Invocation`, which `yield from` hands to the driver; run natively it i
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from functools import cached_property
+from functools import cached_property, partial
 from inspect import signature
-from typing import Any, Generic, ParamSpec, TypeAlias, TypeVar, cast
+from typing import Any, Generic, ParamSpec, Protocol, TypeAlias, TypeVar, cast
 
 from .asking import Asked
 from .lowering import Suspension, lower, settled_twin
@@ -36,6 +36,14 @@ class Invocation(Generic[T]):
         return cast("Generator[Asked, Any, T]", self.proc.native(*self.args))
 
 
+class Lowering(Protocol):
+    """What `@procedure` does to a type: the same arguments, and a call that gives the value."""
+
+    def __call__(self, source: Callable[P, Proc[T]], /) -> Callable[P, Invocation[T]]:
+        """Lower one procedure."""
+        ...
+
+
 class Procedure:
     """One procedure: its rule, its name, and how to enter it at every stop."""
 
@@ -56,6 +64,7 @@ class Procedure:
         register(self)
 
     def __call__(self, *args: Any, **named: Any) -> Invocation[Any]:
+        """Make a call of it; nothing runs yet."""
         if named or len(args) != len(self.parameters) + 1:
             bound = signature(self.source).bind(*args, **named)
             bound.apply_defaults()
@@ -71,9 +80,9 @@ class Procedure:
         return cast("Callable[..., Generator[Asked, Any, Any]]", settled_twin(self.source))
 
 
-def procedure(rule: str) -> Callable[[Callable[P, Proc[T]]], Callable[P, Invocation[T]]]:
+def procedure(rule: str) -> Lowering:
     """Register and lower; the type checker sees the arguments and the value of every procedure."""
-    return lambda source: cast("Callable[P, Invocation[T]]", Procedure(rule, source))
+    return cast("Lowering", partial(Procedure, rule))
 
 
 Entry: TypeAlias = tuple[str, tuple[str, ...]]
@@ -115,7 +124,7 @@ def find_procedure(book: str, name: str) -> Procedure | None:
 
 def lock_text(book: str) -> str:
     """Every procedure with its stops and what they keep, for `procedures.lock`."""
-    lines = []
+    lines: list[str] = []
     for name, proc in sorted(REGISTRY.get(book, {}).items()):
         lines.append(f"{name} ({', '.join(proc.parameters)})")
         lines += [f"    {stop.label}: {', '.join(stop.saved)}".rstrip() for stop in proc.stops]

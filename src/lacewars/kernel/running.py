@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from . import chance
-from .asking import Ask, AskAll, AskAny, AskSome, is_among
+from .asking import Ask, AskAll, AskAny, is_among
 from .citing import Plain, Refusal, is_plain
-from .journal import Answer, Entry
+from .journal import entry, said
 from .lowering import DONE, OWED
 from .procedure import Invocation, procedure
 
@@ -41,7 +41,7 @@ def start(g: Game, root: Invocation[Any]) -> None:
 def settle(g: Game, sent: Any) -> None:
     """Run on to the next real choice."""
     stack = g.stack
-    g._asked = None
+    g.pending = None
     while stack:
         proc, at, kept = stack[-1]
         signal, at, kept = proc.resume(g, at, kept, sent)
@@ -57,15 +57,13 @@ def settle(g: Game, sent: Any) -> None:
         stack[-1] = (proc, at, kept)
         if type(signal) is Invocation:
             stack.append((signal.proc, 0, signal.args[1:]))
-        elif type(signal) is Ask and len(signal.options) > 1:
-            g._asked = signal
-            return
         elif signal is OWED:
             _pay(g)
         else:
-            answer = _only_answer(g, signal)
+            asked: Asked = signal
+            answer = _only_answer(g, asked)
             if answer is None:
-                g._asked = signal
+                g.pending = asked
                 return
             sent = answer[0]
 
@@ -76,7 +74,7 @@ def _pay(g: Game) -> None:
         g.stack.clear()
     else:
         g.stack += [(debt.proc, 0, debt.args[1:]) for debt in reversed(g.debts)]
-    g.debts.clear()
+    g.debts = ()
 
 
 def _only_answer(g: Game, asked: Asked) -> tuple[Any] | None:
@@ -102,7 +100,7 @@ def _forced_set(g: Game, asked: Ask[Any]) -> tuple[Any] | None:
     forced = asked.forced()
     if forced is not None:
         _note_forced(g, asked, forced[0])
-    elif isinstance(asked, AskSome) and next(asked.every(), None) is None:
+    elif next(asked.every(), None) is None:
         raise DeadEnd(_dead_end(g, asked))
     return forced
 
@@ -127,8 +125,8 @@ def _opened(g: Game, asked: AskAll) -> tuple[Any] | None:
 
 def _note_forced(g: Game, ask: Ask[Any], choice: Plain) -> None:
     if g.record is not None:
-        to = frozenset((ask.seat,))
-        g.record.entries.append(Entry("forced", (choice,), ask.rule, len(g.stack), to))
+        to = (ask.seat,)
+        g.record.entries.append(entry("forced", (choice,), ask.rule, len(g.stack), to, None))
 
 
 def _dead_end(g: Game, ask: Ask[Any]) -> str:
@@ -161,6 +159,9 @@ def waiting_for(g: Game) -> dict[Seat, Ask[Any]]:
 
 def why_not_answer(g: Game, seat: Seat, choice: object) -> Refusal | None:
     """Return why this seat may not say this now."""
+    asked = g.asked
+    if type(asked) is Ask and asked.seat == seat:
+        return asked.refusal(choice)
     waiting = waiting_for(g)
     if not waiting:
         return Refusal("", "game_over")
@@ -174,12 +175,13 @@ def take(g: Game, seat: Seat, choice: Any) -> None:
     """Take an answer that is known to be lawful, and run on."""
     asked = g.asked
     assert asked is not None
-    if type(asked) is Ask and g.record is None:
+    if type(asked) is Ask:
+        _remember(g, asked.seat, choice)
         settle(g, choice)
         return
     ask = waiting_for(g)[seat]
     choice = ask.canonical(choice)
-    _remember(g, Answer(ask.seat, choice))
+    _remember(g, ask.seat, choice)
     if isinstance(asked, AskAll):
         _seal(g, asked, asked.asks.index(ask), choice)
     else:
@@ -194,12 +196,12 @@ def _seal(g: Game, asked: AskAll, number: int, choice: Plain) -> None:
         settle(g, opened[0])
 
 
-def _remember(g: Game, answer: Answer) -> None:
-    if answer.seat != g.last:
+def _remember(g: Game, seat: int, choice: Plain, kind: str = "answer") -> None:
+    if seat != g.last:
         g.watershed += 1
-        g.last = answer.seat
+        g.last = seat
     if g.record is not None:
-        g.record.answers.append(answer)
+        g.record.answers.append(said(seat, choice, kind))
 
 
 def do_deed(g: Game, seat: Seat, name: str, choice: Any) -> Refusal | None:
@@ -210,7 +212,7 @@ def do_deed(g: Game, seat: Seat, name: str, choice: Any) -> Refusal | None:
     refusal = Refusal(deed.rule, "game_over") if g.result else _why_not_do(g, deed, seat, choice)
     if refusal is not None:
         return refusal
-    _remember(g, Answer(seat, (name, choice), "deed"))
+    _remember(g, seat, (name, choice), "deed")
     deed.do(g, seat, choice)
     _resume(g)
     return None
@@ -234,13 +236,13 @@ def _resume(g: Game) -> None:
         proc, at, kept = g.stack[-1]
         g.stack[-1] = (proc, proc.again[at], kept)
         settle(g, None)
-    g._asked = None
+    g.pending = None
 
 
 def stir(g: Game, nonce: int) -> None:
     """Give a game that was taken back other dice than those all have seen."""
     g.dice = chance.stirred(g.dice, nonce)
-    _remember(g, Answer(g.last, str(nonce), "stir"))
+    _remember(g, g.last, str(nonce), "stir")
 
 
 def frames_text(stack: list[Frame]) -> str:

@@ -8,16 +8,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from copy import deepcopy
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, NamedTuple
+from itertools import compress, repeat
+from operator import is_not
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from . import running
 from .asking import alike, is_among
 from .definition import SetUpError
-from .game import Outcome
 from .ids import Id
 from .journal import Answer, Entry, Record
 from .procedure import find_procedure
+from .progress import Outcome
 from .seeing import Hidden
 
 if TYPE_CHECKING:
@@ -27,6 +30,7 @@ if TYPE_CHECKING:
     from .procedure import Frame
 
 FORMAT = 1
+HEAD, MIDDLE, TAIL, DIGITS = '{"digest":"', '","save":', "}\n", 16
 Vocabulary = Mapping[str, Id]
 Save = dict[str, Any]
 
@@ -45,38 +49,33 @@ class Migration(NamedTuple):
 # -- words ---------------------------------------------------------------------------------------
 def encode(value: Any) -> Any:
     """Write a plain value with words for ids."""
-    kind = type(value)
+    kind = cast("type[object]", type(value))
     if kind is int or kind is bool or value is None or (kind is str and value[:1] != "@"):
         return value
     if isinstance(value, Id):
-        return value.coded[value]
+        return value.codes[value]
     if isinstance(value, Hidden):
         return {"hidden": encode(value.shown)}
-    if isinstance(value, tuple | list):
+    if kind is tuple or kind is list:
         return [encode(part) for part in value]
     raise SaveError(f"{value!r} is not plain: only numbers, words, ids and tuples of them are kept")
 
 
 def decode(value: Any, words: Vocabulary) -> Any:
     """Read back what `encode` wrote."""
-    kind = type(value)
+    kind = cast("type[object]", type(value))
+    if kind is str and value[:1] == "@":
+        found = words.get(value)
+        if found is None:
+            raise SaveError(f"unknown word {value[1:]!r} in this game's data")
+        return found
     if kind is list:
         return tuple([decode(part, words) for part in value])
-    if kind is str and value[:1] == "@":
-        try:
-            return words[value[1:]]
-        except KeyError:
-            raise SaveError(f"unknown word {value[1:]!r} in this game's data") from None
     if kind is int or kind is str or kind is bool or value is None:
         return value
     if kind is dict and list(value) == ["hidden"]:
         return Hidden(decode(value["hidden"], words))
     raise SaveError(f"cannot read {value!r}: expected a number, a word or a list")
-
-
-def vocabulary(definition: Definition) -> Vocabulary:
-    """Every word of a game."""
-    return {word: member for ids in definition.ids for word, member in ids.by_word.items()}
 
 
 # -- writing -------------------------------------------------------------------------------------
@@ -87,8 +86,8 @@ def to_save(g: Game, *, history: bool = True) -> Save:
         "game": g.definition.key,
         "version": g.definition.version,
         "data": g.definition.fingerprint,
-        "scenario": g.scenario,
-        "options": dict(g.options),
+        "scenario": g.terms.scenario,
+        "options": dict(g.terms.options),
         "position": {k: v for k, f in g.fields.items() if (v := _written(g, k, f)) is not None},
         "stack": [_frame_written(frame) for frame in g.stack],
         "dice": g.dice,
@@ -107,7 +106,7 @@ def to_save(g: Game, *, history: bool = True) -> Save:
 def dumps(save: Save) -> str:
     """Write a save as text, with a digest against cuts and slips."""
     body = json.dumps(save, ensure_ascii=False, separators=(",", ":"))
-    return f'{{"digest":"{_digest(body)}","save":{body}}}\n'
+    return f"{HEAD}{_digest(body)}{MIDDLE}{body}{TAIL}"
 
 
 def _digest(body: str) -> str:
@@ -121,19 +120,52 @@ def _written(g: Game, key: str, field: Field) -> Any:
         return None
     if field.per is None:
         return None if is_among(value, (start,)) else [encode(value)]
-    pairs = zip(field.per.words, value, strict=True)
-    moved = [(w, v) for w, v in pairs if v != start or not alike(v, start)]
-    return {word: encode(value) for word, value in moved} or None
+    if not any(map(is_not, value, repeat(start))):
+        return None
+    return _column_written(field.per, value, start)
+
+
+def _column_written(per: type[Id], column: list[Any], start: Any) -> Any:
+    """Write a column: truths as the words that hold, others as the words by value."""
+    if type(start) is bool:
+        return " ".join(compress(per.words, column))
+    kinds = set(map(type, column)) - {type(None)}
+    if len(kinds) != 1 or not issubclass(next(iter(kinds)), int) or bool in kinds:
+        moved = [
+            (w, v)
+            for w, v in zip(per.words, column, strict=True)
+            if v != start or not alike(v, start)
+        ]
+        return [[encode(value), word] for word, value in moved]
+    groups: dict[Any, list[str]] = {}
+    for word, value in zip(per.words, column, strict=True):
+        if value is start or (value == start and type(value) is type(start)):
+            continue
+        if value in groups:
+            groups[value].append(word)
+        else:
+            groups[value] = [word]
+    return {_value_written(value): " ".join(group) for value, group in groups.items()}
+
+
+def _value_written(value: int | None) -> str | None:
+    if value is None:
+        return ""
+    return value.codes[value] if isinstance(value, Id) else f"#{value}"
 
 
 def _frame_written(frame: Frame) -> Save:
     proc, at, kept = frame
     label, names = proc.entries[at]
-    return {"proc": proc.name, "at": label, "vars": dict(zip(names, map(encode, kept), strict=True))}
+    return {
+        "proc": proc.name,
+        "at": label,
+        "vars": dict(zip(names, map(encode, kept), strict=True)),
+    }
 
 
 def _entry_written(entry: Entry) -> list[Any]:
-    to = None if entry.to is None else sorted(seat.word for seat in entry.to)
+    to = None if entry.to is None else [seat.word for seat in entry.to]
     twin = None if entry.twin is None else [entry.twin[0], encode(entry.twin[1])]
     return [entry.key, encode(entry.args), entry.rule, entry.depth, to, twin]
 
@@ -141,25 +173,26 @@ def _entry_written(entry: Entry) -> list[Any]:
 # -- reading -------------------------------------------------------------------------------------
 def loads(text: str) -> Save:
     """Read the text of a save; the rest is the affair of `from_save`."""
-    try:
-        outer = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise SaveError(f"not a saved game, or cut off: {error}") from None
-    if not isinstance(outer, dict) or not isinstance(outer.get("save"), dict):
-        raise SaveError('not a saved game: expected {"digest": ..., "save": {...}}')
-    save: Save = outer["save"]
-    body = json.dumps(save, ensure_ascii=False, separators=(",", ":"))
-    if outer.get("digest") != _digest(body):
+    head, middle, body = text[: len(HEAD)], text[len(HEAD) + DIGITS :], ""
+    if head == HEAD and middle.startswith(MIDDLE) and text.endswith(TAIL):
+        body = middle[len(MIDDLE) : -len(TAIL)]
+    if not body:
+        raise SaveError("not a saved game, or cut off: expected " + HEAD + "…" + MIDDLE + "{…}}")
+    if text[len(HEAD) : len(HEAD) + DIGITS] != _digest(body):
         raise SaveError("the save was altered or damaged: its digest does not match")
+    try:
+        save: Save = json.loads(body)
+    except (ValueError, RecursionError) as error:
+        raise SaveError(f"not a saved game: {error}") from None
     return save
 
 
 def from_save(save: Save, definition: Definition) -> Game:
     """Return the game; raises SaveError with one line if anything does not fit."""
-    words = vocabulary(definition)
+    words = definition.words()
     try:
         save = migrated(save, definition)
-        g = definition.blank(_scenario(save, definition), dict(save["options"]))
+        g = definition.bare(_scenario(save, definition), dict(save["options"]))
         for key, value in save["position"].items():
             _read_field(g, key, value, words)
         g.stack = [_frame_read(frame, definition, words) for frame in save["stack"]]
@@ -189,11 +222,11 @@ def migrated(save: Save, definition: Definition) -> Save:
         raise SaveError(
             f"saved by version {version} of {definition.key}; this is version {definition.version}"
         )
-    save = json.loads(json.dumps(save))
-    for step in sorted(definition.migrations, key=lambda step: step.to):
-        if step.to > version:
-            step.change(save)
-    save["version"] = definition.version
+    steps = [step for step in definition.migrations if step.to > version]
+    if steps:
+        save = deepcopy(save)
+    for step in sorted(steps, key=lambda step: step.to):
+        step.change(save)
     return save
 
 
@@ -214,15 +247,39 @@ def _number(save: Save, key: str) -> int:
 def _read_field(g: Game, key: str, value: Any, words: Vocabulary) -> None:
     field = g.fields.get(key)
     if field is None or field.derive is not None:
-        raise SaveError(f"{g.definition.key} has no field {key!r} in version {g.definition.version}")
+        raise SaveError(
+            f"{g.definition.key} has no field {key!r} in version {g.definition.version}"
+        )
     if field.per is None:
         setattr(g, key, decode(value[0], words))
         return
-    column = getattr(g, key)
-    for word, one in value.items():
-        if word not in field.per.by_word:
-            raise SaveError(f"{key}: unknown {field.per.domain} {word!r}")
-        column[field.per.by_word[word]] = decode(one, words)
+    setattr(g, key, _column_read(field, key, value, words))
+
+
+def _column_read(field: Field, key: str, value: Any, words: Vocabulary) -> list[Any]:
+    per = field.per
+    assert per is not None
+    if isinstance(value, str):
+        column: list[Any] = [False] * len(per.words)
+        groups: Any = ((True, value),)
+    else:
+        column = field.blank()
+        pairs = cast("Any", value.items() if type(value) is dict else value)
+        groups = [(_value_read(one, words), text) for one, text in pairs]
+    places = per.by_word
+    try:
+        for one, text in groups:
+            for word in text.split():
+                column[places[word]] = one
+    except KeyError as error:
+        raise SaveError(f"{key}: unknown {per.domain} {error}") from None
+    return column
+
+
+def _value_read(value: Any, words: Vocabulary) -> Any:
+    if isinstance(value, str) and value[:1] == "#":
+        return int(value[1:])
+    return None if value == "" else decode(value, words)
 
 
 def _frame_read(frame: Save, definition: Definition, words: Vocabulary) -> Frame:
@@ -244,6 +301,6 @@ def _record_read(save: Save, words: Vocabulary) -> Record:
 
 def _entry_read(row: list[Any], words: Vocabulary) -> Entry:
     key, args, rule, depth, to, twin = row
-    seats: Any = None if to is None else frozenset([words[word] for word in to])
+    seats: Any = None if to is None else tuple([words["@" + word] for word in to])
     other = None if twin is None else (twin[0], decode(twin[1], words))
     return Entry(key, decode(args, words), rule, depth, seats, other)

@@ -11,14 +11,15 @@ from .journal import Entry, memory
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from random import Random
 
     from .asking import Ask
+    from .chance import Random
     from .citing import Plain
-    from .game import Game, Outcome
+    from .game import Game
     from .ids import Seat
     from .position import Field
     from .procedure import Frame
+    from .progress import Outcome, Terms
 
 
 class Hidden(NamedTuple):
@@ -31,8 +32,7 @@ class Observation(NamedTuple):
     """All a seat may know now. `seat` is None for a spectator."""
 
     game: str
-    scenario: str
-    options: tuple[tuple[str, Plain], ...]
+    terms: Terms
     seat: Seat | None
     view: Mapping[str, Any]
     stack: tuple[Frame, ...]
@@ -49,8 +49,7 @@ def observe(g: Game, seat: Seat | None, *, remembering: bool = True) -> Observat
     entries = g.record.entries if g.record and remembering else ()
     return Observation(
         game=g.definition.key,
-        scenario=g.scenario,
-        options=g.options,
+        terms=g.terms,
         seat=seat,
         view={key: _seen(g, key, field, seat) for key, field in g.fields.items()},
         stack=tuple(g.stack),

@@ -1,0 +1,75 @@
+# Every command a developer needs; `just` alone lists them. CI runs ./test, which is `just check`.
+bin := ".venv/bin"
+
+_list:
+    @just --list --unsorted
+
+# make the environment, once
+setup:
+    ./test --setup
+
+# everything a change must pass
+check:
+    ./test
+
+# the tests alone, with pytest's arguments
+test *args:
+    {{bin}}/pytest {{args}}
+
+# mypy and pyright, both strict on src
+types:
+    {{bin}}/mypy && {{bin}}/pyright
+
+# rules of style, format, direction of imports
+lint:
+    {{bin}}/ruff check && {{bin}}/ruff format --check && {{bin}}/lint-imports --no-logo
+
+# put style and format right where a machine can
+fix:
+    {{bin}}/ruff check --fix && {{bin}}/ruff format
+
+# random games: just fuzz toy --games 1000
+fuzz game *args:
+    {{bin}}/lacewars fuzz {{game}} {{args}}
+
+# counted leaves of the tree of choices: just perft toy --depth 4
+perft game *args:
+    {{bin}}/lacewars perft {{game}} {{args}}
+
+# recorded games of one game, replayed; --update records them anew
+golden game *args:
+    {{bin}}/pytest tests/golden -k {{game}} {{args}}
+
+# the numbers of docs/bench.md
+bench *args:
+    {{bin}}/lacewars bench {{args}}
+
+# hot modules compiled by mypyc into build/fast, to run with PYTHONPATH=build/fast
+fast +modules:
+    rm -rf build/fast && mkdir -p build/fast && cp -r src/lacewars build/fast/
+    cd build/fast && for module in {{modules}}; do echo lacewars/$module; done | xargs ../../{{bin}}/mypyc
+
+# data of a game: check, provenance or diff
+data game what="check":
+    {{bin}}/lacewars data {{game}} {{what}}
+
+# how much of a rulebook is in the code
+rules game *args:
+    {{bin}}/lacewars rules {{game}} --coverage {{args}}
+
+# the documents as a site on this machine
+docs:
+    {{bin}}/mkdocs serve
+
+# a game in the terminal
+play game *args:
+    {{bin}}/lacewars play {{game}} {{args}}
+
+# pin the requirements anew, with hashes
+lock:
+    {{bin}}/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header pyproject.toml requirements/play.in --extra cli --extra site --output-file requirements/play.txt
+    {{bin}}/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header pyproject.toml requirements/play.in --constraint requirements/play.txt --extra cli --extra site --extra fast --extra dev --output-file requirements/test.txt
+
+# a fragment for the changelog: just change 12.mended.md "Sieges end in winter."
+change name text:
+    {{bin}}/towncrier create --content "{{text}}" {{name}}

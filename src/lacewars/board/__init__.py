@@ -1,0 +1,1 @@
+"""What board wargames share: data, words, maps, decks, tracks, tables; pure functions on data."""

@@ -1,0 +1,188 @@
+"""Matches between machine players: blocks of one seed, in which everybody takes every seat.
+
+A game's result depends on the plan and its number alone, so any number of workers, in any order,
+gives the same results.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from hashlib import blake2b
+from multiprocessing import get_all_start_methods, get_context
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from lacewars.games import definition
+from lacewars.kernel import observe
+
+from .player import PlayerError
+from .registry import player, why_not_play
+
+if TYPE_CHECKING:
+    from lacewars.kernel import Game, Outcome, Seat
+
+    from .player import Player
+
+MOST_DECISIONS = 50_000
+CHUNK = 8
+
+
+class Match(NamedTuple):
+    """A plan: which game, who plays, how often, from which seed."""
+
+    game: str
+    scenario: str
+    players: tuple[str, ...]
+    games: int
+    seed: int
+
+    def seated(self, number: int) -> tuple[str, ...]:
+        """Return who sits where in this game of the match; each game of a block turns one seat."""
+        names = self.players
+        seats = len(definition(self.game).scenarios[self.scenario].seats)
+        return tuple([names[(seat + number) % len(names)] for seat in range(seats)])
+
+    def dice(self, number: int) -> int:
+        """Return the seed of a game: one for the whole block."""
+        return mixed(self.seed, "dice", number // len(self.players))
+
+
+class Played(NamedTuple):
+    """One game of a match; `points` by seat, None if it did not end."""
+
+    number: int
+    seated: tuple[str, ...]
+    decisions: int
+    points: tuple[float, ...] | None
+    shares: tuple[float, ...] | None
+
+
+class Tally:
+    """The sums of a match."""
+
+    def __init__(self) -> None:
+        self.games = self.decisions = self.unfinished = 0
+        self.seconds = 0.0
+        self.players: dict[str, list[float]] = {}
+        self.seats: dict[str, list[float]] = {}
+
+    def add(self, played: Played, seats: tuple[Seat, ...]) -> None:
+        """Count one game."""
+        self.games += 1
+        self.decisions += played.decisions
+        if played.points is None:
+            self.unfinished += 1
+            return
+        for seat, name, won in zip(seats, played.seated, played.points, strict=True):
+            self.players.setdefault(name, []).append(won)
+            self.seats.setdefault(seat.word, []).append(won)
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the shape that scripts rely on."""
+        rate = self.decisions / self.seconds if self.seconds else 0.0
+        return {
+            "games": self.games,
+            "decisions": self.decisions,
+            "decisions_per_second": round(rate, 1),
+            "players": {name: _scored(won) for name, won in sorted(self.players.items())},
+            "seats": {word: _scored(won) for word, won in self.seats.items()},
+        }
+
+
+def _scored(won: list[float]) -> dict[str, float | int]:
+    return {"score": round(sum(won) / len(won), 6), "games": len(won)}
+
+
+def mixed(*parts: object) -> int:
+    """Return a seed made from several things."""
+    text = " ".join(map(str, parts))
+    return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big")
+
+
+def points(outcome: Outcome, seat: Seat) -> float:
+    """1 for a win, half for a draw or a shared victory."""
+    if not outcome.winners:
+        return 0.5
+    if seat not in outcome.winners:
+        return 0.0
+    return 1.0 if len(outcome.winners) == 1 else 0.5
+
+
+def play_one(match: Match, number: int) -> Played:
+    """Play one game of a match."""
+    seated, seed = match.seated(number), match.dice(number)
+    g = definition(match.game).begin(match.scenario, seed=seed)
+    table = {
+        seat: player(name, match.game, mixed(match.seed, number, seat))
+        for seat, name in zip(g.seats, seated, strict=True)
+    }
+    if not any(one.remembers for one in table.values()):
+        g.record = None
+    decisions = play_out(g, table, seed)
+    if g.result is None:
+        return Played(number, seated, decisions, None, None)
+    result, seats = g.result, g.seats
+    scored = tuple([points(result, seat) for seat in seats])
+    shares = tuple([result.score(seat, len(seats)) for seat in seats])
+    return Played(number, seated, decisions, scored, shares)
+
+
+def play_out(g: Game, table: dict[Seat, Player], seed: int, most: int = MOST_DECISIONS) -> int:
+    """Play a game to its end; who is heard first on an open floor follows from the seed."""
+    decisions = 0
+    while g.result is None and decisions < most:
+        waiting = g.waiting_for()
+        if not waiting:
+            break
+        seats = list(waiting)
+        seat = seats[mixed(seed, decisions) % len(seats)] if len(seats) > 1 else seats[0]
+        one = table[seat]
+        choice = one.choose(observe(g, seat, remembering=one.remembers), waiting[seat])
+        refusal = g.answer(seat, choice)
+        if refusal is not None:
+            message = f"{type(one).__name__} said {choice!r}; rule {refusal.rule}: {refusal.key}"
+            raise PlayerError(message)
+        decisions += 1
+    return decisions
+
+
+def simulate(
+    match: Match, *, workers: int = 1, progress: Callable[[int], None] = lambda _done: None
+) -> Tally:
+    """Play a match; PlayerError in one line if it cannot be played."""
+    check(match)
+    seats = definition(match.game).scenarios[match.scenario].seats
+    tally, started = Tally(), perf_counter()
+    for played in _games(match, workers):
+        tally.add(played, seats)
+        progress(tally.games)
+    tally.seconds = perf_counter() - started
+    return tally
+
+
+def check(match: Match) -> None:
+    """Raise PlayerError in one line if a match cannot be played."""
+    seats = definition(match.game).scenarios[match.scenario].seats
+    if len(match.players) > len(seats):
+        message = f"{match.scenario} has {len(seats)} seats, not {len(match.players)}"
+        raise PlayerError(message)
+    for name in match.players:
+        reason = why_not_play(name, match.game)
+        if reason is not None:
+            raise PlayerError(reason)
+
+
+def _games(match: Match, workers: int) -> Iterator[Played]:
+    """Play every game, here or in worker processes; always in the order of their numbers."""
+    if workers == 1:
+        yield from map(_play, [(match, number) for number in range(match.games)])
+        return
+    way = "fork" if "fork" in get_all_start_methods() else "spawn"
+    plans = [(match, number) for number in range(match.games)]
+    with ProcessPoolExecutor(workers, mp_context=get_context(way)) as pool:
+        yield from pool.map(_play, plans, chunksize=CHUNK)
+
+
+def _play(plan: tuple[Match, int]) -> Played:
+    return play_one(*plan)

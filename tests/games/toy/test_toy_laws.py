@@ -1,0 +1,5 @@
+"""The quarrel keeps the laws of every game."""
+
+from lacewars.proof import law_tests
+
+globals().update(law_tests("toy", games=3))
