@@ -7,7 +7,7 @@ from hashlib import blake2b
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from lacewars.kernel import Answer, decode, encode, vocabulary
+from lacewars.kernel import Answer, decode, encode
 
 from .errors import require
 from .playing import Seeded, play, say, seeded
@@ -73,7 +73,7 @@ def _line(value: Any) -> str:
 def read(definition: Definition, path: Path) -> Golden:
     """Read a recorded game."""
     text: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-    words = vocabulary(definition)
+    words = definition.words()
     answers = tuple([Answer(*decode(row, words)) for row in text["answers"]])
     plan = Seeded(text["scenario"], tuple(text["options"].items()), text["seed"])
     return Golden(plan, answers, text)

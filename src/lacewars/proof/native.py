@@ -85,7 +85,7 @@ class NativeGame:
 
     def _pay(self) -> None:
         """Begin what is owed, the oldest on top; a game that has ended runs no further."""
-        debts, self.g.debts = self.g.debts, []
+        debts, self.g.debts = self.g.debts, ()
         if self.g.result is not None:
             self.running.clear()
         else:
