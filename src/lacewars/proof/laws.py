@@ -368,7 +368,7 @@ def sight_is_closed(stop: Stop) -> None:
 
 def dreamt(stop: Stop, seen: Observation) -> Game:
     """Return a game that may be, for all a seat knows."""
-    blank = stop.definition.blank(stop.g.scenario, dict(stop.g.options))
+    blank = stop.definition.blank(stop.g.terms.scenario, dict(stop.g.terms.options))
     return imagine(seen, blank, stop.rng)
 
 

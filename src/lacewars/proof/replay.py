@@ -41,10 +41,10 @@ def first_dice(g: Game) -> int | None:
 
 def begin_with(definition: Definition, g: Game, dice: int) -> Game:
     """Begin a game like this one, with these dice."""
-    again = definition.blank(g.scenario, dict(g.options))
+    again = definition.blank(g.terms.scenario, dict(g.terms.options))
     again.record = Record()
     again.dice = dice
-    definition.set_up(again, definition.scenarios[g.scenario])
+    definition.set_up(again, definition.scenarios[g.terms.scenario])
     again.index()
     start(again, definition.root(again))
     return again

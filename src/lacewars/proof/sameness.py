@@ -30,7 +30,7 @@ def core(g: Game) -> dict[str, Exact]:
     parts["dice"] = g.dice
     parts["sealed"] = exact(g.sealed)
     parts["result"] = exact(g.result)
-    parts["scenario"] = (g.scenario, exact(g.options), exact(g.seats))
+    parts["scenario"] = (g.terms.scenario, exact(g.terms.options), exact(g.seats))
     return parts
 
 

@@ -356,7 +356,7 @@ def test_1_3_battle_lays_blocks_open_and_they_stand_up_again():
 def test_5_5_horse_shows_what_not_how_strong_and_it_goes_dark_again():
     g = position(aubrac={3: WOOD}, brennes={6: ABBEY})
     start(g, impulse(g, AUBRAC))
-    say(g, (LORD_A, "scout"))  # the only place in sight
+    say(g, (LORD_A, "scout"), (LORD_A, ABBEY))
     theirs = block("brennes.6")
     assert observe(g, LORD_A).view["kind"][theirs] == GUN
     assert observe(g, LORD_A).view["steps"][theirs] == Hidden()
@@ -471,7 +471,7 @@ def test_10_7_while_a_frozen_river_adds_its_line():
     g = position(aubrac={4: BRIDGE}, brennes={4: BRIDGE})
     give(g, AUBRAC, "frozen_river.1")
     start(g, impulse(g, AUBRAC))
-    say(g, (LORD_A, "card"))
+    say(g, (LORD_A, "card"), (LORD_A, Card.of("frozen_river.1")))
     start(g, battle(g, BRIDGE, AUBRAC, BRENNES, WOOD))
     g.dice_will_be(5, 1, 1)
     say(g, (LORD_B, "pass"), (LORD_A, "pass"))
@@ -484,7 +484,7 @@ def test_10_3_do_a_levy_tells_the_enemy_not_which_block():
     start(g, impulse(g, AUBRAC))
     assert refused(g, LORD_A, "card") == ("10.1", "no_card_for_now")
     g.steps[block("aubrac.4")] = 1
-    say(g, (LORD_A, "card"))
+    say(g, (LORD_A, "card"), (LORD_A, Card.of("levy.1")), (LORD_A, block("aubrac.4")))
     assert g.steps[block("aubrac.4")] == 2
     assert "levied_somewhere" in [entry.key for entry in observe(g, LORD_B).memory]
 

@@ -32,11 +32,11 @@ def combat(g: MariaCombat) -> Proc[None]:
         )
         if isinstance(card, str):
             break
+        g.play(card)  # before it is declared: a frame keeps nothing that lies in a hand
+        points = POINTS[card]
         if is_reserve(card):
             points = yield from amount(seat_of(g.mover), "8", 1, RESERVE_HIGHEST, what="declare")
-        else:
-            points = POINTS[card]
-        g.play(card, points)
+        g.count(points)
     if g.score == 0:
         g.end_drawn()
     else:

@@ -39,14 +39,17 @@ class MariaCombat(Game):
         if self.score > 0:
             self._pass_the_right()
 
-    def play(self, card: Card, points: int) -> None:
-        """11.1 A card is played and counted; once no longer behind, the right changes sides."""
-        mover = self.mover
-        self.hand[mover] = tuple([held for held in self.hand[mover] if held != card])
+    def play(self, card: Card) -> None:
+        """11.1 A card leaves the hand and is seen by all."""
+        self.hand[self.mover] = tuple([held for held in self.hand[self.mover] if held != card])
         self.discard += (card,)
+        self.reveal()
+        self.note("11.1", "played", self.mover, card)
+
+    def count(self, points: int) -> None:
+        """11.1 The new score is told; once no longer behind, the right changes sides."""
         self.score += points
-        self.watershed += 1
-        self.note("11.1", "played", mover, card, points, self.score)
+        self.note("11.1", "counted", self.mover, points, self.score)
         if self.score >= 0:
             self._pass_the_right()
 

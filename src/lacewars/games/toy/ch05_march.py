@@ -72,6 +72,7 @@ def march(g: Valdor, power: Power) -> Proc[None]:
         kind=partial(likeness, g),
         grow=partial(may_join, g),
         judge=partial(why_not_force, g),
+        always=True,  # as is every question whose answers hang on what only the asked may know
         what="force",
     )
     left = pace(g, force)
@@ -113,7 +114,9 @@ def enter_space(g: Valdor, power: Power, force: Blocks, here: Space, to: Space) 
 @procedure("5.5")
 def scouting(g: Valdor, power: Power) -> Proc[None]:
     """5.5 Horse shows one seat what stands next door, not how strong."""
-    to = yield from pick(seat_of(g, power), "5.5", within_sight(g, power), what="scout")
+    to = yield from pick(
+        seat_of(g, power), "5.5", within_sight(g, power), always=True, what="scout"
+    )
     foe = foe_at(g, power, to)
     assert foe is not None
     g.scout(blocks_in(g, foe, to), seat_of(g, power))

@@ -7,6 +7,7 @@ from lacewars.kernel import Deed, Refusal, Seat
 from .catalogue import BLOCKS, COMMANDER, MOST_STEPS, OWNER, Block
 from .game import Valdor, runner
 
+NO_PAIR = Refusal("9.1", "no_pair")
 NOT_YOURS = Refusal("9.1", "not_yours")
 NOT_TOGETHER = Refusal("9.1", "not_together")
 IN_BATTLE = Refusal("9.1", "in_battle")
@@ -15,9 +16,17 @@ LAST_STEP = Refusal("9.1", "last_step")
 FULL = Refusal("9.1", "full")
 
 
-def why_not_shift(g: Valdor, seat: Seat, choice: tuple[Block, Block]) -> Refusal | None:
+def why_not_shift(g: Valdor, seat: Seat, choice: object) -> Refusal | None:
     """9.1 Between two blocks of one kind in one space, never in a battle."""
-    giver, taker = choice
+    match choice:
+        case (Block() as giver, Block() as taker):
+            return why_not_between(g, seat, giver, taker)
+        case _:
+            return NO_PAIR
+
+
+def why_not_between(g: Valdor, seat: Seat, giver: Block, taker: Block) -> Refusal | None:
+    """9.1 The same, of two blocks."""
     if seat not in runner(g, OWNER[giver]) or seat not in runner(g, OWNER[taker]):
         return NOT_YOURS
     if giver == taker or g.at[giver] is None or g.at[giver] != g.at[taker]:
@@ -32,9 +41,10 @@ def why_not_shift(g: Valdor, seat: Seat, choice: tuple[Block, Block]) -> Refusal
 
 
 def shifts(g: Valdor, seat: Seat) -> list[tuple[Block, Block]]:
-    """9.1 The pairs a seat could try."""
-    mine = [b for b in BLOCKS if g.at[b] is not None and seat in runner(g, OWNER[b])]
-    return [(a, b) for a in mine for b in mine if a != b and g.at[a] == g.at[b]]
+    """9.1 The pairs of its blocks between which a seat may shift a step now."""
+    mine = [block for block in BLOCKS if seat in runner(g, OWNER[block])]
+    pairs = [(giver, taker) for giver in mine for taker in mine]
+    return [pair for pair in pairs if why_not_shift(g, seat, pair) is None]
 
 
 def shift(g: Valdor, _seat: Seat, choice: tuple[Block, Block]) -> None:

@@ -22,7 +22,12 @@ NOBODY_TO_LEVY = Refusal("10.3", "nobody_to_levy")
 def card_of_impulse(g: Valdor, house: Power) -> Proc[None]:
     """10.1 One card from the hand: it does something now, or lies open until winter is over."""
     card = yield from pick(
-        seat_of(g, house), "10.1", g.hand[house], partial(why_not_card, g, house), what="card"
+        seat_of(g, house),
+        "10.1",
+        g.hand[house],
+        partial(why_not_card, g, house),
+        always=True,
+        what="card",
     )
     g.play_card(house, card, "10.1")
     if EVENT[card] in EFFECTS.deeds:

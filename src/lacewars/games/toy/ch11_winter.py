@@ -26,6 +26,7 @@ def winter(g: Valdor) -> Proc[None]:
                 "11.1",
                 blocks,
                 partial(why_not_lose, g, blocks),
+                always=True,
                 what="starve",
                 args=(space,),
             )

@@ -74,12 +74,14 @@ class Armies(Game):
     def lose_step(self, block: Block, rule: str) -> None:
         """Take one step; a block without steps is lost."""
         self.steps[block] -= 1
-        owner = runner(self, OWNER[block])
-        if self.steps[block]:
-            seen = None if self.at_fight(block) else owner
-            self.note(rule, "step_lost", block, to=seen, twin=("weakened", (OWNER[block],)))
-        else:
+        power = OWNER[block]
+        if not self.steps[block]:
             self.lose_blocks((block,), rule)
+        elif self.at_fight(block):
+            self.note(rule, "step_lost", block)
+        else:
+            twin = ("weakened", (power,))
+            self.note(rule, "step_lost", block, to=runner(self, power), twin=twin)
 
     def lose_blocks(self, blocks: Blocks, rule: str) -> None:
         """Remove blocks; everybody sees what they were."""

@@ -15,7 +15,7 @@ WINDFALL = 2  # 10.5
 @procedure("10.3")
 def levy(g: Valdor, house: Power) -> Proc[None]:
     """10.3 One weakened block regains a step; the enemy is not told which."""
-    block = yield from pick(seat_of(g, house), "10.3", weakened(g, house), what="levy")
+    block = yield from pick(seat_of(g, house), "10.3", weakened(g, house), always=True, what="levy")
     g.regain_step(block, "10.3")
 
 
