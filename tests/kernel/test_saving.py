@@ -182,7 +182,11 @@ MISFITS = [
     ("unknown field", set_("position", "gold", [1]), "sample has no field 'gold' in version 3"),
     ("index", set_("position", "here", [1]), "sample has no field 'here'"),
     ("unknown word", set_("position", "where", {"@paris": "red"}), "unknown word 'paris'"),
-    ("unknown place", set_("position", "where", {"@lille": "purple"}), "where: unknown seat 'purple'"),
+    (
+        "unknown place",
+        set_("position", "where", {"@lille": "purple"}),
+        "where: unknown seat 'purple'",
+    ),
     ("wrong kind", set_("position", "where", 5), "lacks or misstates"),
     ("unknown procedure", set_("stack", 0, "proc", "walk"), "no procedure stands at walk at"),
     ("unknown stop", set_("stack", 0, "at", "99"), "no procedure stands at root at 99"),

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import settings
 from hypothesis.stateful import run_state_machine_as_test
 from tests.kernel import samples
+from tests.machine import machine
 from tests.proof.planted import DEFINITION, EAST, Tiny, planted
 
 from lacewars.kernel import Record, SetUpError, from_save, loads, start, stir
@@ -25,7 +26,6 @@ from lacewars.proof import (
 from lacewars.proof.courses import alike
 from lacewars.proof.finding import find, hooks_of, rule_numbers
 from lacewars.proof.golden import golden_files, missing, read, record, replay, update
-from lacewars.proof.machine import machine
 from lacewars.proof.native import NativeGame
 from lacewars.proof.playing import Seeded, play
 from lacewars.proof.replay import steps

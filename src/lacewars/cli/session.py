@@ -138,7 +138,7 @@ class Session:
     def tried(self, deed: Deed) -> list[Plain]:
         """Return what the viewer could think of doing."""
         assert self.viewer is not None
-        return list(deed.options(self.game, self.viewer))
+        return list(deed.candidates(self.game, self.viewer))
 
     # -- doing ------------------------------------------------------------------------------------
     def advance(self) -> None:

@@ -15,7 +15,7 @@ from .journal import entry
 from .progress import Outcome, Progress
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from .asking import Ask, Asked
     from .definition import Definition
@@ -30,9 +30,13 @@ class Deed(NamedTuple):
     """What may be done at any time: it changes the position, never the stack."""
 
     rule: str
-    options: Callable[[Any, Seat], Iterable[Plain]]
+    candidates: Callable[[Any, Seat], Iterable[Plain]]
     why_not: Callable[[Any, Seat, Any], Refusal | None]
     do: Callable[[Any, Seat, Any], None]
+
+    def lawful(self, g: Game, seat: Seat) -> Iterator[Plain]:
+        """Yield what this seat may do now: the candidates that the judge lets pass."""
+        return (one for one in self.candidates(g, seat) if self.why_not(g, seat, one) is None)
 
 
 class Game(Progress):

@@ -221,7 +221,7 @@ def do_deed(g: Game, seat: Seat, name: str, choice: Any) -> Refusal | None:
 def _why_not_do(g: Game, deed: Deed, seat: Seat, choice: Any) -> Refusal | None:
     """Return why not, in the game's words; what it does not offer is refused in any case."""
     refusal = deed.why_not(g, seat, choice) if is_plain(choice) else None
-    if refusal is None and not is_among(choice, tuple(deed.options(g, seat))):
+    if refusal is None and not is_among(choice, tuple(deed.candidates(g, seat))):
         return Refusal(deed.rule, "not_offered")
     return refusal
 

@@ -1,6 +1,6 @@
 """The laws of the house as a kit: name a game, and it is tested, fuzzed, counted and recorded.
 
-`machine.py`, which needs hypothesis, is imported by those who use it.
+`tests/machine.py` drives them with hypothesis.
 """
 
 from .courses import COURSES

@@ -218,8 +218,7 @@ def asking_has_no_effect(stop: Stop) -> None:
         ask_again(g)
     for seat in g.seats:
         for deed in g.deeds.values():
-            for choice in deed.options(g, seat):
-                deed.why_not(g, seat, choice)
+            list(deed.lawful(g, seat))
     same(before, whole(g), "looking changed the game")
     same(asked, asks(g), "looking changed what is asked")
 
@@ -336,13 +335,13 @@ def deeds_keep_their_word(stop: Stop) -> None:
         known_rule(stop, deed.rule, f"deed {name}")
         for seat in stop.g.seats:
             ended = stop.g.outcome() is not None
-            offered = [] if ended else list(islice(deed.options(stop.g, seat), TRIED))
-            for choice in offered:
+            offered = [] if ended else list(deed.lawful(stop.g, seat))
+            for choice in offered[:TRIED]:
                 refusal = stop.g.clone(recorded=True).meanwhile(seat, name, choice)
                 require(refusal is None, f"{name} {choice!r} is offered to {seat}: {refusal}")
-            for nonsense in NONSENSE:
-                if not is_among(nonsense, offered):
-                    refused_deed(stop, seat, name, nonsense)
+            for other in (*NONSENSE, *islice(deed.candidates(stop.g, seat), TRIED)):
+                if not is_among(other, offered):
+                    refused_deed(stop, seat, name, other)
 
 
 def refused_deed(stop: Stop, seat: Seat, name: str, choice: Any) -> None:

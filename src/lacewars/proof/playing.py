@@ -55,7 +55,7 @@ def possible_deeds(g: Game) -> Iterable[Answer]:
     """Return every deed anybody could do now."""
     for name, deed in g.deeds.items():
         for seat in g.seats:
-            for choice in deed.options(g, seat):
+            for choice in deed.lawful(g, seat):
                 yield Answer(seat, (name, choice), "deed")
 
 

@@ -41,10 +41,9 @@ def why_not_between(g: Valdor, seat: Seat, giver: Block, taker: Block) -> Refusa
 
 
 def shifts(g: Valdor, seat: Seat) -> list[tuple[Block, Block]]:
-    """9.1 The pairs of its blocks between which a seat may shift a step now."""
-    mine = [block for block in BLOCKS if seat in runner(g, OWNER[block])]
-    pairs = [(giver, taker) for giver in mine for taker in mine]
-    return [pair for pair in pairs if why_not_shift(g, seat, pair) is None]
+    """9.1 The pairs of its blocks on the board between which a seat might shift a step."""
+    mine = [b for b in BLOCKS if seat in runner(g, OWNER[b]) and g.at[b] is not None]
+    return [(giver, taker) for giver in mine for taker in mine if giver != taker]
 
 
 def shift(g: Valdor, _seat: Seat, choice: tuple[Block, Block]) -> None:

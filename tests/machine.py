@@ -12,17 +12,15 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from lacewars.kernel import Refusal, from_save, loads
-
-from .errors import require
-from .finding import Hooks, find, hooks_of, rule_numbers
-from .laws import LAWS, NONSENSE, Stop, look, same
-from .playing import possible_deeds, random_options, say
-from .sameness import whole
+from lacewars.proof.errors import require
+from lacewars.proof.finding import Hooks, find, hooks_of, rule_numbers
+from lacewars.proof.laws import LAWS, NONSENSE, Stop, look, same
+from lacewars.proof.playing import possible_deeds, random_options, say
+from lacewars.proof.sameness import whole
 
 if TYPE_CHECKING:
     from lacewars.kernel import Definition, Game
-
-    from .finding import Named
+    from lacewars.proof.finding import Named
 
 CHEAP = [word for word, law in LAWS.items() if not law.dear]
 DEAR = [word for word, law in LAWS.items() if law.dear]
