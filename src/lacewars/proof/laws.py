@@ -331,15 +331,17 @@ def a_wrong_seat_is_refused(stop: Stop) -> None:
 
 @law("deeds keep their word")
 def deeds_keep_their_word(stop: Stop) -> None:
-    """What may be done at any time is accepted, everything else refused with a rule."""
+    """At any time: what its judge lets pass is done, everything else refused with a rule."""
     for name, deed in stop.g.deeds.items():
         known_rule(stop, deed.rule, f"deed {name}")
         for seat in stop.g.seats:
-            ended = stop.g.outcome() is not None
-            offered = [] if ended else list(islice(deed.options(stop.g, seat), TRIED))
+            offered = list(islice(deed.options(stop.g, seat), TRIED))
             for choice in offered:
-                refusal = stop.g.clone(recorded=True).meanwhile(seat, name, choice)
-                require(refusal is None, f"{name} {choice!r} is offered to {seat}: {refusal}")
+                if stop.g.outcome() is None and deed.why_not(stop.g, seat, choice) is None:
+                    refusal = stop.g.clone(recorded=True).meanwhile(seat, name, choice)
+                    require(refusal is None, f"{name} {choice!r} is lawful for {seat}: {refusal}")
+                else:
+                    refused_deed(stop, seat, name, choice)
             for nonsense in NONSENSE:
                 if not is_among(nonsense, offered):
                     refused_deed(stop, seat, name, nonsense)
@@ -348,7 +350,7 @@ def deeds_keep_their_word(stop: Stop) -> None:
 def refused_deed(stop: Stop, seat: Seat, name: str, choice: Any) -> None:
     """Require that a deed that was not offered is refused, with a rule."""
     refusal = stop.g.clone().meanwhile(seat, name, choice)
-    require(refusal is not None, f"deed {name}: {choice!r} was not offered to {seat}, and is done")
+    require(refusal is not None, f"deed {name}: {choice!r} is not lawful for {seat}, and is done")
     assert refusal is not None
     known_rule(stop, refusal.rule, f"deed {name} {choice!r} is refused", refusal.key)
 

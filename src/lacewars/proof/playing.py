@@ -56,7 +56,8 @@ def possible_deeds(g: Game) -> Iterable[Answer]:
     for name, deed in g.deeds.items():
         for seat in g.seats:
             for choice in deed.options(g, seat):
-                yield Answer(seat, (name, choice), "deed")
+                if deed.why_not(g, seat, choice) is None:
+                    yield Answer(seat, (name, choice), "deed")
 
 
 def say(g: Game, move: Answer) -> Refusal | None:
