@@ -345,7 +345,7 @@ def panic(g: Sample, seat: Seat, _choice: Any) -> None:
 
 
 Sample.deeds = {
-    "rally": Deed("6", lambda _g, _s: (1, 2), why_not_rally, rally),
+    "rally": Deed("6", lambda _g, _s: (1, 2, 3), why_not_rally, rally),
     "panic": Deed("6.2", lambda _g, _s: ("now",), lambda _g, _s, _c: None, panic),
     "resign": Deed(
         "6.3", lambda _g, _s: ("yes",), lambda _g, _s, _c: None, lambda g, s, _c: g.win(s)

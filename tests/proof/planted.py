@@ -243,7 +243,7 @@ def add(g: Tiny, seat: Seat, points: Any) -> None:
 
 
 def why_not_add(_g: Tiny, _seat: Seat, points: Any) -> Refusal | None:
-    return LOW if has("deed") and points == 1 else None
+    return Refusal("99.9", "too_low") if has("deed") and points == 1 else None
 
 
 Tiny.deeds = {"add": Deed("2.2", lambda _g, _s: (1, 2), why_not_add, add)}

@@ -34,7 +34,7 @@ PLANTS = [
     ),
     ("judged unknown rule", "every other answer is refused", "by rule '99.9', which the rulebook"),
     ("wrong seat", "a wrong seat is refused", "is not asked, and .* is taken"),
-    ("deed", "deeds keep their word", "add 1 is offered to east"),
+    ("deed", "deeds keep their word", "deed add 1 is refused by rule .99.9., which"),
     ("sight", "what a seat may not know changes nothing it receives", "sees: view hand"),
     ("leaky options", "what a seat may not know changes nothing it receives", "sees: ask"),
     ("no deal", "an imagined game plays on to the end", "DeadEnd|ValueError|IndexError"),

@@ -5,20 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias, TypeVar
 
-from .ids import Id
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 Plain: TypeAlias = "int | str | bool | tuple[Plain, ...] | None"
 T = TypeVar("T")
-
-
-def is_plain(value: object) -> bool:
-    """Return whether a save can hold this and give back the same: numbers, words, ids, tuples."""
-    if type(value) is tuple:
-        return all(map(is_plain, value))
-    return value is None or type(value) in {int, str, bool} or isinstance(value, Id)
 
 
 class Rule(NamedTuple):

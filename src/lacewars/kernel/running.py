@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from . import chance
 from .asking import Ask, AskAll, AskAny, is_among
-from .citing import Plain, Refusal, is_plain
+from .citing import Plain, Refusal
 from .journal import entry, said
 from .lowering import DONE, OWED
 from .procedure import Invocation, procedure
@@ -219,11 +219,10 @@ def do_deed(g: Game, seat: Seat, name: str, choice: Any) -> Refusal | None:
 
 
 def _why_not_do(g: Game, deed: Deed, seat: Seat, choice: Any) -> Refusal | None:
-    """Return why not, in the game's words; what it does not offer is refused in any case."""
-    refusal = deed.why_not(g, seat, choice) if is_plain(choice) else None
-    if refusal is None and not is_among(choice, tuple(deed.candidates(g, seat))):
+    """Return why not: what is not a candidate is not offered, and the judge filters the rest."""
+    if not is_among(choice, tuple(deed.candidates(g, seat))):
         return Refusal(deed.rule, "not_offered")
-    return refusal
+    return deed.why_not(g, seat, choice)
 
 
 def _resume(g: Game) -> None:

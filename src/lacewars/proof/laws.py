@@ -27,7 +27,6 @@ from lacewars.kernel import (
     observe,
 )
 from lacewars.kernel.asking import is_among
-from lacewars.kernel.citing import is_plain
 from lacewars.kernel.running import ask_again
 
 from .errors import LawBroken, require
@@ -121,6 +120,13 @@ def frames_and_fields_are_plain(stop: Stop) -> None:
         for part in parts:
             plain = is_frozen(part) if field.derive else is_plain(part)
             require(plain, f"field {key} holds {part!r}")
+
+
+def is_plain(value: object) -> bool:
+    """Return whether a save can hold this and give back the same."""
+    if type(value) is tuple:
+        return all(map(is_plain, value))
+    return value is None or type(value) in {int, str, bool} or isinstance(value, Id)
 
 
 def is_frozen(value: object) -> bool:
@@ -330,24 +336,26 @@ def a_wrong_seat_is_refused(stop: Stop) -> None:
 
 @law("deeds keep their word")
 def deeds_keep_their_word(stop: Stop) -> None:
-    """What may be done at any time is accepted, everything else refused with a rule."""
+    """At any time: what its judge lets pass is done, everything else refused with a rule."""
     for name, deed in stop.g.deeds.items():
         known_rule(stop, deed.rule, f"deed {name}")
         for seat in stop.g.seats:
-            ended = stop.g.outcome() is not None
-            offered = [] if ended else list(deed.lawful(stop.g, seat))
-            for choice in offered[:TRIED]:
-                refusal = stop.g.clone(recorded=True).meanwhile(seat, name, choice)
-                require(refusal is None, f"{name} {choice!r} is offered to {seat}: {refusal}")
-            for other in (*NONSENSE, *islice(deed.candidates(stop.g, seat), TRIED)):
-                if not is_among(other, offered):
-                    refused_deed(stop, seat, name, other)
+            offered = list(islice(deed.candidates(stop.g, seat), TRIED))
+            for choice in offered:
+                if stop.g.outcome() is None and deed.why_not(stop.g, seat, choice) is None:
+                    refusal = stop.g.clone(recorded=True).meanwhile(seat, name, choice)
+                    require(refusal is None, f"{name} {choice!r} is lawful for {seat}: {refusal}")
+                else:
+                    refused_deed(stop, seat, name, choice)
+            for nonsense in NONSENSE:
+                if not is_among(nonsense, offered):
+                    refused_deed(stop, seat, name, nonsense)
 
 
 def refused_deed(stop: Stop, seat: Seat, name: str, choice: Any) -> None:
     """Require that a deed that was not offered is refused, with a rule."""
     refusal = stop.g.clone().meanwhile(seat, name, choice)
-    require(refusal is not None, f"deed {name}: {choice!r} was not offered to {seat}, and is done")
+    require(refusal is not None, f"deed {name}: {choice!r} is not lawful for {seat}, and is done")
     assert refusal is not None
     known_rule(stop, refusal.rule, f"deed {name} {choice!r} is refused", refusal.key)
 
@@ -475,8 +483,7 @@ def words(pairs: Iterable[Any]) -> str:
 def a_redacted_line_is_never_the_original(stop: Stop) -> None:
     """What others read instead differs from what they may not read, and rules cited exist."""
     for entry in entries_of(stop.g):
-        if entry.twin is not None:
-            require(entry.to is not None, f"{entry.key} has a twin and is open to all")
+        if entry.twin is not None and entry.to is not None:
             original = (entry.key, exact(entry.args))
             twin = (entry.twin[0], exact(entry.twin[1]))
             require(twin != original, f"the twin of {entry.key} {entry.args} tells the same")
