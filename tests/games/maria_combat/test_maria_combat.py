@@ -74,7 +74,7 @@ def test_g12_neipperg_attacks_friedrich_and_schwerin():
     assert g.troops == [2, 1]
     assert g.stack_of[PRUSSIA] == (FRIEDRICH,)
     assert g.outcome().winners == (MT,)
-    assert ("retreated", (PRUSSIA, 3)) in [(e.key, e.args) for e in g.record.entries]
+    assert ("retreated", (PRUSSIA, 3)) in [(e.key, e.args) for e in g.record.entries]  # 11.2
 
 
 def test_g12b_on_zero_without_a_diamond_austria_may_stop_and_draws():

@@ -10,6 +10,7 @@ import lacewars
 from lacewars.board.wording import Wording, missing_keys
 from lacewars.games.toy.advice import evaluate
 from lacewars.games.toy.catalogue import (
+    ADJACENT,
     BLOCKS,
     CARDS,
     CLAUSES,
@@ -32,7 +33,7 @@ from lacewars.games.toy.ch02_year import quarrel
 from lacewars.games.toy.ch03_hiring import hiring
 from lacewars.games.toy.ch04_parley import parley
 from lacewars.games.toy.ch05_march import impulse
-from lacewars.games.toy.ch07_battle import battle
+from lacewars.games.toy.ch07_battle import battle, hits
 from lacewars.games.toy.ch08_peace import peace
 from lacewars.games.toy.ch11_winter import score_the_quarrel, winter
 from lacewars.games.toy.definition import DEFINITION
@@ -347,7 +348,7 @@ def test_1_3_that_it_is_there_is_seen_not_what_nor_how_strong():
 def test_1_3_battle_lays_blocks_open_and_they_stand_up_again():
     g = position(aubrac={4: ABBEY}, brennes={5: ABBEY})
     start(g, battle(g, ABBEY, AUBRAC, BRENNES, WOOD))
-    assert observe(g, LORD_A).view["steps"][block("brennes.5")] == 3
+    assert observe(g, LORD_A).view["steps"][block("brennes.5")] == 3  # 7.1
     g.dice_will_be(1, 1)
     say(g, (LORD_B, "pass"), (LORD_A, "pass"))
     assert observe(g, LORD_A).view["steps"][block("brennes.5")] == Hidden()
@@ -423,6 +424,7 @@ def test_5_3_only_next_door():
     g = position(aubrac={1: WOOD, 4: WOOD})
     marching(g, force=("aubrac.1",), here=WOOD)
     assert refused(g, LORD_A, FORD)[0] == "5.3"
+    assert FORD not in ADJACENT[WOOD]  # 1.1
 
 
 # -- H: seats and powers ---------------------------------------------------------------------------
@@ -583,21 +585,34 @@ def test_2_5_the_house_with_fewer_points_begins():
     assert g.year == 2  # 2.1
 
 
+def test_2_4_three_rounds_with_an_impulse_for_every_power():
+    g = position()
+    start(g, quarrel(g))
+    say(g, (LORD_A, 1), (LORD_B, 0), (LORD_A, "close"), (LORD_B, "close"))
+    acted = []
+    while asked(g)[0][1] == "impulse":
+        ((seat, ask),) = g.waiting_for().items()
+        acted.append(ask.args[0])
+        say(g, (seat, "rest"))  # 5.1
+    assert acted == [AUBRAC, BRENNES, COMPANY] * 3
+
+
+@pytest.mark.parametrize(("face", "bonus", "hit"), [(4, 0, 0), (5, 0, 1), (4, 1, 1), (5, -1, 0)])
+def test_7_2_five_with_the_bonus_hits(face, bonus, hit):
+    assert hits((face,), bonus) == hit
+
+
 # -- odds, words, laws -----------------------------------------------------------------------------
 def test_exact_odds_equal_every_fall_of_the_dice_played_out():
-    wins = hits = 0
+    wins = 0
     for faces in product(range(1, 7), repeat=3):
         g = position(aubrac={1: BRIDGE, 4: BRIDGE}, brennes={4: BRIDGE})
         start(g, battle(g, BRIDGE, AUBRAC, BRENNES, WOOD))
         g.dice_will_be(*faces)
         g.answer_all([(LORD_B, "pass"), (LORD_A, "pass")])
-        wins += (
-            "battle_won" in keys(g)
-            and sums(g, "battle_won") == [(BRIDGE,)]
-            and g.honour[BRENNES] < 3
-        )
-        hits += 3 - g.steps[block("brennes.4")]
+        wins += g.honour[BRENNES] < 3  # 7.2.2: the beaten lose honour
     odds = battle_odds((2, 0), (1, 0))  # a commander against strong ground
+    assert 0 < wins < 216
     assert odds.attacker_wins == Fraction(wins, 216)
 
 

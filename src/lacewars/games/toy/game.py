@@ -142,6 +142,15 @@ class Armies(Game):
         for line in lines:
             self.note(line.rule, "modifier", what, line.value, line.key)
 
+    def run_company(self, seat: Player | None) -> None:
+        """3.3 In a game of two the hirer's seat runs the company."""
+        self.run_by[COMPANY] = seat
+
+    def win(self, power: Power | None, rule: str, key: str) -> None:
+        """End the game for a power's seat; for nobody's, a draw."""
+        winners = () if power is None else runner(self, power)
+        self.finish(Outcome(winners, rule, key, (power,)))
+
     def at_fight(self, block: Block) -> bool:
         """Return whether a block lies open."""
         return self.fight is not None and self.at[block] == self.fight[0]
@@ -196,10 +205,6 @@ class Valdor(Armies):
         self.earn(house, -bids[HOUSES.index(house)], "3.2")
         self.earn(COMPANY, bids[HOUSES.index(house)], "3.2")
         self.note("3.2", "hired", house)
-
-    def run_company(self, seat: Player | None) -> None:
-        """3.3 In a game of two the hirer's seat runs the company."""
-        self.run_by[COMPANY] = seat
 
     def agree(self, clauses: Clauses) -> None:
         """4.3 An agreement binds until the year ends; what is to be paid is paid."""
@@ -267,11 +272,6 @@ class Valdor(Armies):
         worth = sum([WORTH[s] for s in Space.all if self.control[s] == house])
         self.points[house] += worth
         self.note("11.2", "scored", house, worth, self.points[house])
-
-    def win(self, power: Power | None, rule: str, key: str) -> None:
-        """End the game for a power's seat; for nobody's, a draw."""
-        winners = () if power is None else runner(self, power)
-        self.finish(Outcome(winners, rule, key, (power,)))
 
 
 def touching(g: Valdor) -> Blocks:
