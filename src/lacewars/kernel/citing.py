@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias, TypeVar
 
-
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
