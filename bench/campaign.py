@@ -45,7 +45,7 @@ SPACES = Space.define([f"s{number:02}" for number in range(64)])
 WIDTH = 8
 CORPS, LEADERS, NAMED = 45, 12, 8
 STOP: Step = ("stop", -1)
-PASS = "pass"
+PASS = "pass"  # noqa: S105 - the answer, not a password
 NOWHERE = None
 
 
@@ -192,7 +192,7 @@ def tactical(leader: Piece, force: Pieces) -> int:
     if not tr or not CAT.named[leader]:
         return tr
     power = CAT.power[leader]
-    own = any([not CAT.leader[p] and CAT.power[p] == power for p in force])
+    own = any(not CAT.leader[p] and CAT.power[p] == power for p in force)
     return tr if own else tr - 1
 
 
@@ -325,7 +325,7 @@ def garrison_candidates(g: Campaign, side: Side, space: Space) -> Pieces:
     """17.3.1 One corps may shut itself in: identical corps are one choice."""
     if not CAT.fortress[space] or g.control[space] != side:
         return ()
-    if any([g.inside[p] and not CAT.leader[p] for p in g.at[space]]):
+    if any(g.inside[p] and not CAT.leader[p] for p in g.at[space]):
         return ()
     body = corps(g, space, side)
     kinds = {(CAT.power[p], g.full[p], g.demoralised[p]): p for p in reversed(body)}
@@ -347,8 +347,8 @@ def still_in(g: Campaign, space: Space, force: Pieces) -> Pieces:
 
 def attacker_won(attackers: Pieces, defenders: Pieces, hits_for: int, hits_against: int) -> bool:
     """16.3.3 The last with corps wins; else the one with more hits; ties defend."""
-    a = any([not CAT.leader[p] for p in attackers])
-    d = any([not CAT.leader[p] for p in defenders])
+    a = any(not CAT.leader[p] for p in attackers)
+    d = any(not CAT.leader[p] for p in defenders)
     return a if a != d else hits_for > hits_against
 
 
@@ -384,7 +384,7 @@ def campaign_move(g: Campaign, force: Pieces, space: Space) -> Proc[None]:
         if verb == "convert":
             g.convert(space, side, "14.4")
             continue
-        came_from, space = space, arg
+        came_from, space = space, SPACES[arg]
         g.move(force, space, "14.1")
         held, spent = yield from enter_space(g, force, came_from, space, spent)
         force = still_in(g, space, force)

@@ -96,7 +96,7 @@ def reach(g: ToyWar, piece: int) -> tuple[int, ...]:
         further = []
         for a in frontier:
             base = best[a]
-            for b, step in zip(adj[a], cost[a]):
+            for b, step in zip(adj[a], cost[a], strict=False):
                 total = base + step
                 known = best[b]
                 if total > REACH or total >= known:
@@ -155,7 +155,7 @@ def war(g: ToyWar) -> Proc[None]:
             for _ in range(OPS):
                 yield from operation(g)
         end_turn(g)
-        if not any([at >= 0 for at in g.loc[:12]]) or not any([at >= 0 for at in g.loc[12:]]):
+        if not any(at >= 0 for at in g.loc[:12]) or not any(at >= 0 for at in g.loc[12:]):
             return
 
 
@@ -244,11 +244,13 @@ def playouts(first: int, games: int) -> tuple[int, int]:
     checksum = decisions = 0
     for seed in range(first, first + games):
         g = DEFINITION.blank("bench")
+        assert isinstance(g, ToyWar)
         g.lehmer = seed % 2147483646 + 1
         set_up(g, DEFINITION.scenarios["bench"])
         DEFINITION.start(g)
         r = seed * 7919 % 2147483646 + 1
         while (asked := g.asked) is not None:
+            assert isinstance(asked, Ask)
             options = asked.options
             r = r * 48271 % 2147483647
             choice = options[r % len(options)]

@@ -10,6 +10,7 @@ from lacewars.kernel import Ask, Invocation
 from lacewars.kernel.lowering import DONE, OWED
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
     from random import Random
     from types import ModuleType
@@ -84,7 +85,14 @@ class Writer:
         return f'pick(0, "{rule}", ({self.number()}, {self.number()}, {self.number()}, 99))'
 
     def statement(self, depth: int, *, looping: bool) -> list[str]:
-        writers = [self.assign, self.answer, self.answer, self.add, self.log, self.leave]
+        writers: list[Callable[[int], list[str]]] = [
+            self.assign,
+            self.answer,
+            self.answer,
+            self.add,
+            self.log,
+            self.leave,
+        ]
         if depth < 3:
             writers += [self.branch, self.while_, self.for_, self.plain_loop, self.match]
         lines = self.rng.choice(writers)(depth)
@@ -185,6 +193,7 @@ def native(call: Invocation[Any], rng: Random) -> Any:
             ask = asking.send(sent)
         except StopIteration as end:
             return trace, g.out, end.value
+        assert isinstance(ask, Ask)
         sent = ask.sample(rng)
         trace.append((ask.rule, tuple(ask.options), sent))
     return trace, g.out, "cut"
@@ -212,7 +221,7 @@ def lowered(call: Invocation[Any], rng: Random) -> Any:
         afresh = proc.resume(g, proc.again[at], kept, None)
         assert (afresh[0].rule, tuple(afresh[0].options)) == (signal.rule, tuple(signal.options))
         assert afresh[1:] == (at, kept)
-        stack = [(proc, at, tuple(list(kept))) for proc, at, kept in stack]
+        stack = [(proc, at, tuple(kept)) for proc, at, kept in stack]
         sent = signal.sample(rng)
         trace.append((signal.rule, tuple(signal.options), sent))
     return trace, g.out, sent

@@ -1,4 +1,4 @@
-"""A small game for the kernel's tests: three seats, four spaces, six cards, and every way to ask."""
+"""A small game for the kernel's tests: three seats, four spaces, six cards, every way to ask."""
 
 from __future__ import annotations
 

@@ -17,8 +17,8 @@ from tests.kernel.samples import (
 from lacewars.kernel import Entry, Hidden, as_seen, imagine, memory, observe
 
 OPEN = Entry("moved", (1,), "2", 0)
-SECRET = Entry("drew", (5,), "3", 1, frozenset({RED}))
-TWINNED = Entry("drew", (5,), "3", 1, frozenset({RED}), ("drew_some", (1,)))
+SECRET = Entry("drew", (5,), "3", 1, (RED,))
+TWINNED = Entry("drew", (5,), "3", 1, (RED,), ("drew_some", (1,)))
 
 
 def test_an_entry_without_audience_is_for_everybody():

@@ -5,10 +5,11 @@ from random import Random, SystemRandom
 
 import pytest
 from tests.kernel.dialect import World, Writer, lowered, module, native
-from tests.kernel.samples import DEFINITION, playing
+from tests.kernel.samples import DEFINITION, impulse, playing
 
 from lacewars.kernel import DialectError, lock_text
 from lacewars.kernel.lowering import DONE, OWED, lower
+from lacewars.kernel.running import frames_text
 
 ROUNDS = 6
 
@@ -59,13 +60,18 @@ ASK = 'yield from pick(0, "1", (0, 0))'
         (f"t = a + 1\nx = {ASK}\nfor i in (1, 2):\n    x += i\nelse:\n    x = t\nreturn x", 2),
         (f"t = a\nx = {ASK}\nwhile x:\n    x -= 1\nelse:\n    return t\nreturn 8", 1),
         (
-            f"for k in (1, 2):\n    x = {ASK}\n    for i in (1,):\n        a += i\n"
-            "    else:\n        break\nreturn a",
+            (
+                f"for k in (1, 2):\n    x = {ASK}\n    for i in (1,):\n        a += i\n"
+                "    else:\n        break\nreturn a"
+            ),
             2,
         ),
         (
-            f"while a < 5:\n    x = {ASK}\n    for i in (1, 2):\n        if i:\n            continue\n"
-            "        a = 9\n    a += 1\n    if a == 4:\n        break\nreturn a",
+            (
+                f"while a < 5:\n    x = {ASK}\n    for i in (1, 2):\n        if i:\n"
+                "            continue\n        a = 9\n    a += 1\n"
+                "    if a == 4:\n        break\nreturn a"
+            ),
             4,
         ),
         (
@@ -73,14 +79,19 @@ ASK = 'yield from pick(0, "1", (0, 0))'
             (1, [0, 3]),
         ),
         (
-            f"t = a\nx = {ASK}\nmatch {{'k': t}}:\n    case {{'k': 5}}:\n        pass\n"
-            "    case {**rest}:\n        x = rest['k']\nreturn x",
+            (
+                f"t = a\nx = {ASK}\nmatch {{'k': t}}:\n    case {{'k': 5}}:\n        pass\n"
+                "    case {**rest}:\n        x = rest['k']\nreturn x"
+            ),
             1,
         ),
         (f"x = {ASK}\nmatch a:\n    case 1 if (n := a + 4):\n        return n\nreturn x", 5),
         (f"x = {ASK}\nmatch a:\n    case 2:\n        x = 3\nreturn (x, a)", (0, 1)),
         (
-            f"x = {ASK}\nmatch a:\n    case int():\n        return 4\n    case _:\n        return 5",
+            (
+                f"x = {ASK}\nmatch a:\n    case int():\n        return 4\n"
+                "    case _:\n        return 5"
+            ),
             4,
         ),
         (f"n: int\nif a:\n    n = 3\nelse:\n    n = 4\nx = {ASK}\nreturn n + x", 3),
@@ -199,8 +210,10 @@ REFUSED = [
     ),
     (
         "try star",
-        "def p(g):\n    try:\n        x = 1\n    except* ValueError:\n        x = 2\n"
-        "    yield from pick(0, '1', (1, 2))",
+        (
+            "def p(g):\n    try:\n        x = 1\n    except* ValueError:\n        x = 2\n"
+            "    yield from pick(0, '1', (1, 2))"
+        ),
         5,
         "no `try` or `with`",
     ),
@@ -243,7 +256,10 @@ REFUSED = [
     ),
     (
         "while else",
-        "def p(g, a):\n    while a:\n        yield from pick(0, '1', (1, 2))\n    else:\n        a = 1",
+        (
+            "def p(g, a):\n    while a:\n        yield from pick(0, '1', (1, 2))\n"
+            "    else:\n        a = 1"
+        ),
         5,
         "no `else` on a loop",
     ),
@@ -255,7 +271,10 @@ REFUSED = [
     ),
     (
         "for else",
-        "def p(g, a):\n    for x in a:\n        yield from pick(0, '1', (1, 2))\n    else:\n        a = 1",
+        (
+            "def p(g, a):\n    for x in a:\n        yield from pick(0, '1', (1, 2))\n"
+            "    else:\n        a = 1"
+        ),
         5,
         "no `else` on a loop",
     ),
@@ -313,9 +332,5 @@ def test_a_procedure_takes_nothing_from_an_outer_function():
 
 
 def test_the_stack_of_a_game_names_the_rules_outermost_first():
-    from tests.kernel.samples import impulse
-
-    from lacewars.kernel.running import frames_text
-
     assert frames_text(playing(impulse).stack) == "12 > 13"
     assert DEFINITION.book == "tests.kernel.samples"

@@ -43,7 +43,7 @@ def test_constants_of_the_class_are_no_fields():
 
 def test_a_field_that_was_not_declared_cannot_be_set():
     with pytest.raises(AttributeError):
-        playing(march, RED).gold = 3
+        playing(march, RED).gold = 3  # type: ignore[attr-defined]
 
 
 def test_fields_are_inherited_and_a_base_may_have_none():

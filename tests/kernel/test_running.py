@@ -1,6 +1,9 @@
 """The driver: debts before questions, values that wait, ends in the middle, deeds at any time."""
 
+from random import Random
+
 import pytest
+from tests.kernel.dialect import module
 from tests.kernel.samples import (
     BLUE,
     DEFINITION,
@@ -24,9 +27,9 @@ from tests.kernel.samples import (
     windows,
 )
 
-from lacewars.kernel import Answer, Outcome, Refusal, reactions
+from lacewars.kernel import Answer, Ask, Outcome, Refusal, imagine, reactions
 from lacewars.kernel.definition import Definition
-from lacewars.kernel.procedure import find_procedure, register
+from lacewars.kernel.procedure import book_of, find_procedure, register
 
 
 def answers(g, *said):
@@ -269,6 +272,7 @@ def test_a_window_run_natively_is_the_same_window():
     asked, sent = [], None
     for choice in ("pass", "ambush", "left", "pass", "pass"):
         ask = asking.send(sent)
+        assert isinstance(ask, Ask)
         asked.append((ask.seat, ask.rule))
         sent = choice
     with pytest.raises(StopIteration) as end:
@@ -311,9 +315,9 @@ def test_a_procedure_is_called_like_its_function():
     assert march(g, seat=BLUE).args == (g, BLUE)
     assert str(march(g, RED).proc) == "march [2]"
     with pytest.raises(TypeError, match="too many positional"):
-        march(g, RED, BLUE)
+        march(g, RED, BLUE)  # type: ignore[call-arg]
     with pytest.raises(TypeError, match="missing a required"):
-        march(g, place=BLUE)
+        march(g, place=BLUE)  # type: ignore[call-arg]
 
 
 def test_two_procedures_of_one_book_have_two_names(tmp_path):
@@ -322,8 +326,6 @@ def test_two_procedures_of_one_book_have_two_names(tmp_path):
     register(found)
     assert find_procedure(DEFINITION.book, "deliver") is not None
     assert find_procedure("nowhere", "march") is None
-    from tests.kernel.dialect import module
-
     text = '@procedure("1")\ndef march(g):\n    yield from pick(0, "1", (1, 2))\n'
     other = module(tmp_path, text).march
     other.book = DEFINITION.book
@@ -332,8 +334,6 @@ def test_two_procedures_of_one_book_have_two_names(tmp_path):
 
 
 def test_a_game_belongs_to_the_book_of_its_package():
-    from lacewars.kernel.procedure import book_of
-
     assert book_of("lacewars.games.npws.ch14_movement") == "npws"
     assert book_of("lacewars.kernel.effects") == "kernel"
     assert book_of("elsewhere.game") == "elsewhere.game"
@@ -358,7 +358,7 @@ def test_a_game_begins_with_its_options_and_data():
     ],
 )
 def test_what_cannot_be_set_up_is_refused_in_one_line(scenario, options, says):
-    with pytest.raises(ValueError, match="^sample") as error:
+    with pytest.raises(ValueError, match=r"^sample") as error:
         DEFINITION.begin(scenario, options)
     assert str(error.value) == says
 
@@ -376,9 +376,10 @@ def test_a_definition_without_secrets_or_invariants_needs_no_hooks():
         folder=DEFINITION.folder,
     )
     g = plain.begin("full", seed=1)
-    from random import Random
-
-    from lacewars.kernel import imagine
-
     assert plain.check(g) == []
     assert imagine(g.observe(RED), plain.blank("full"), Random(1)).waiting_for().keys() == {RED}
+
+
+def test_what_was_agreed_can_be_read_from_the_game():
+    g = DEFINITION.begin("full", {"length": "short"}, seed=5)
+    assert (g.scenario, g.options) == (g.terms.scenario, g.terms.options)

@@ -87,7 +87,7 @@ def test_a_whole_game_reborn_at_every_step_ends_the_same():
             g.answer(seat, choice)
             other.answer(seat, choice)
         assert g.save() == other.save()
-        assert reborn(g).outcome() == g.outcome() != None
+        assert reborn(g).outcome() == g.outcome() is not None
 
 
 def test_a_save_reads_in_words():

@@ -77,8 +77,12 @@ def indexed(g: Tiny) -> list[int]:
     return [sum(g.score)]
 
 
-class Tiny(Game):
+class Careless(Game):
     __slots__ = ("unsaved",)
+    unsaved: int
+
+
+class Tiny(Careless):
     hand: list[tuple[Card, ...]] = secret((), per=Side, of=lambda _g, key: (key,), shown=shown)
     deck: tuple[Card, ...] = secret((), shown=len)
     table: tuple[Any, ...] = public(())

@@ -3,9 +3,10 @@
 import re
 
 import pytest
-from tests.proof.planted import DEFINITION, planted
+from tests.proof.planted import CARDS, DEFINITION, planted
 
 from lacewars.proof import COURSES, LAWS, Hooks, LawBroken, law_tests
+from lacewars.proof.law_tests import chosen_seed
 
 HOOKS = Hooks(bound=120)
 
@@ -79,8 +80,6 @@ def test_without_defects_all_laws_hold(monkeypatch):
 
 
 def test_a_fresh_seed_may_be_drawn(monkeypatch):
-    from lacewars.proof.law_tests import chosen_seed
-
     monkeypatch.setenv("LACEWARS_SEED", "fresh")
     assert len({chosen_seed() for _ in range(3)}) > 1
     monkeypatch.delenv("LACEWARS_SEED")
@@ -94,8 +93,6 @@ def test_a_law_can_be_waived_with_a_reason():
 
 
 def test_a_game_may_name_its_secrets(monkeypatch):
-    from tests.proof.planted import CARDS
-
     monkeypatch.setenv("LACEWARS_SEED", "7")
     hooks = Hooks(bound=120, secrets=lambda _g, _seat: CARDS)
     trial = law_tests(DEFINITION, hooks=hooks)["test_only_frames_and_journal_keep_secrets"]

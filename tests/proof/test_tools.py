@@ -1,6 +1,7 @@
 """Fuzz, shrinking, perft, golden games, playthroughs, replay and the machine do what they say."""
 
 import json
+import sys
 from random import Random
 
 import pytest
@@ -10,6 +11,7 @@ from tests.kernel import samples
 from tests.machine import machine
 from tests.proof.planted import DEFINITION, EAST, Tiny, planted
 
+from lacewars.games import UnknownGameError
 from lacewars.kernel import Record, SetUpError, from_save, loads, start, stir
 from lacewars.kernel.chance import commitment
 from lacewars.proof import (
@@ -25,6 +27,7 @@ from lacewars.proof import (
 )
 from lacewars.proof.courses import alike
 from lacewars.proof.finding import find, hooks_of, rule_numbers
+from lacewars.proof.fuzz import Played
 from lacewars.proof.golden import golden_files, missing, read, record, replay, update
 from lacewars.proof.native import NativeGame
 from lacewars.proof.playing import Seeded, play
@@ -105,18 +108,13 @@ def test_every_kind_of_failure_is_reported(tmp_path):
 
 
 def test_many_workers_play_games_on_the_shelf(tmp_path, monkeypatch):
-    from lacewars.proof import fuzz as package_fuzz
-    from lacewars.proof.fuzz import Played
-
     done = [Played(2, 10, None), Played(1, 5, None)]
-    module = __import__("sys").modules[package_fuzz.__module__]
+    module = sys.modules[fuzz.__module__]
     monkeypatch.setattr(module, "_spread", lambda *_args: iter(done))
     assert fuzz("tiny", "only", 2, seed=1, workers=2, folder=tmp_path).decisions == 15
 
 
 def test_a_game_not_on_the_shelf_is_named():
-    from lacewars.games import UnknownGameError
-
     with pytest.raises(UnknownGameError, match="no game 'chess'"):
         find("chess")
     assert find(DEFINITION) is DEFINITION

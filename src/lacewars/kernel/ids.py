@@ -19,8 +19,8 @@ class Id(int):
     domain: ClassVar[str] = ""
     words: ClassVar[tuple[str, ...]] = ()
     codes: ClassVar[Mapping[Id | None, str | None]] = {}
-    all: ClassVar[tuple[Id, ...]] = ()
-    by_word: ClassVar[Mapping[str, Id]] = {}
+    all: ClassVar[tuple[Self, ...]] = ()
+    by_word: ClassVar[Mapping[str, Self]] = {}
 
     def __init_subclass__(cls, domain: str = "") -> None:
         """Name the domain: `class Space(Id, domain="space")`."""
@@ -42,9 +42,7 @@ class Id(int):
     @classmethod
     def of(cls, word: str) -> Self:
         """Return the member with this word; KeyError if there is none."""
-        found = cls.by_word[word]
-        assert isinstance(found, cls)
-        return found
+        return cls.by_word[word]
 
     @property
     def word(self) -> str:

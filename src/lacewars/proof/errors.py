@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 
-class LawBroken(AssertionError):
+class LawBroken(AssertionError):  # noqa: N818 - it says what happened
     """A law does not hold: which, and what was found instead."""
 
     def __init__(self, law: str, found: str) -> None:

@@ -73,7 +73,7 @@ class Played(NamedTuple):
 OnGame: TypeAlias = Callable[[Played], None]
 
 
-def fuzz(
+def fuzz(  # noqa: PLR0913 - what one run is made of
     game: Named,
     scenario: str,
     games: int,

@@ -14,7 +14,7 @@ import os
 import re
 from functools import lru_cache
 from random import Random, SystemRandom
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .courses import COURSES, look_at_course
 from .errors import LawBroken
@@ -65,21 +65,16 @@ def slug(text: str) -> str:
     return re.sub(r"\W+", "_", text)
 
 
-class _Trial:
+class _Trial(NamedTuple):
     """One law of one scenario, looked at in a few games."""
 
-    def __init__(
-        self,
-        definition: Definition,
-        scenario: str,
-        hooks: Hooks,
-        word: str,
-        seed: int,
-        games: int,
-        stops: int,
-    ) -> None:
-        self.definition, self.scenario, self.hooks = definition, scenario, hooks
-        self.word, self.seed, self.games, self.stops = word, seed, games, stops
+    definition: Definition
+    scenario: str
+    hooks: Hooks
+    word: str
+    seed: int
+    games: int
+    stops: int
 
     def test(self) -> Callable[[], None]:
         """Return the test function."""

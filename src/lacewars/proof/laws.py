@@ -31,7 +31,7 @@ from lacewars.kernel.running import ask_again
 
 from .errors import LawBroken, require
 from .playing import play, random_move, say, step
-from .sameness import asks, core, described, exact, gap, whole
+from .sameness import asks, core, described, exact, gap, is_many, is_set, whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -122,18 +122,16 @@ def frames_and_fields_are_plain(stop: Stop) -> None:
             require(plain, f"field {key} holds {part!r}")
 
 
-def is_plain(value: object) -> bool:
+def is_plain(value: Any) -> bool:
     """Return whether a save can hold this and give back the same."""
-    if type(value) is tuple:
-        return all(map(is_plain, value))
+    if is_many(value):
+        return all(map(is_plain, value)) and type(value) is tuple
     return value is None or type(value) in {int, str, bool} or isinstance(value, Id)
 
 
-def is_frozen(value: object) -> bool:
+def is_frozen(value: Any) -> bool:
     """Return whether a copy may share this."""
-    if isinstance(value, tuple | frozenset):
-        return all(map(is_frozen, value))
-    return is_plain(value)
+    return all(map(is_frozen, value)) if type(value) in {tuple, frozenset} else is_plain(value)
 
 
 @law("invariants hold", dear=False)
@@ -256,7 +254,7 @@ def every_other_answer_is_refused(stop: Stop) -> None:
             require(said == verdict, f"{candidate!r}: listed with {verdict}, refused with {said}")
         for other in non_options(ask):
             refused(stop, seat, other)
-        if isinstance(ask, AskSome):
+        if is_set(ask):
             sets_are_those_of_the_walk(ask, stop.rng)
     same(before, whole(stop.g), "a refused answer changed the game")
 
@@ -280,17 +278,17 @@ def known_rule(stop: Stop, rule: str, what: str, key: str = "") -> None:
 
 def non_options(ask: Ask[Any]) -> Iterator[Any]:
     """Return what looks like an answer and is none."""
-    offered = list(islice(ask.every(), TRIED))
+    offered, offers = list(islice(ask.every(), TRIED)), ask.options
     likenesses = [like for option in offered for like in likenesses_of(option)]
     for other in (*NONSENSE, *likenesses):
-        lawful = isinstance(ask, AskSome) and type(other) is tuple and not other
-        if not lawful and not is_among(other, ask.options):
+        lawful = is_set(ask) and is_many(other) and not other
+        if not lawful and not is_among(other, offers):
             yield other
 
 
 def likenesses_of(option: Any) -> list[Any]:
     """Return values equal to this one, or nearly, that are of another kind."""
-    if isinstance(option, tuple):
+    if is_many(option):
         return [list(option), *[(like,) for part in option[:1] for like in likenesses_of(part)]]
     if isinstance(option, Id):
         return [int(option), option.word, _Stranger(option)]
@@ -340,7 +338,8 @@ def deeds_keep_their_word(stop: Stop) -> None:
     for name, deed in stop.g.deeds.items():
         known_rule(stop, deed.rule, f"deed {name}")
         for seat in stop.g.seats:
-            offered = list(islice(deed.candidates(stop.g, seat), TRIED))
+            offered = list(islice(deed.lawful(stop.g, seat), TRIED))
+            offered += list(islice(deed.candidates(stop.g, seat), TRIED))
             for choice in offered:
                 if stop.g.outcome() is None and deed.why_not(stop.g, seat, choice) is None:
                     refusal = stop.g.clone(recorded=True).meanwhile(seat, name, choice)
@@ -469,7 +468,7 @@ def ids_in(value: Any) -> frozenset[Any]:
     """Return every id in a value, with its domain."""
     if isinstance(value, Id):
         return frozenset({(value.domain, value.word)})
-    if isinstance(value, tuple | list) and not isinstance(value, Hidden):
+    if is_many(value) and not isinstance(value, Hidden):
         return frozenset[Any]().union(*map(ids_in, value))
     return frozenset()
 

@@ -68,6 +68,7 @@ class NativeGame:
     def _settle(self, sent: Any) -> None:
         self.asked = None
         while self.running:
+            signal: Any
             try:
                 signal = self.running[-1].send(sent)
             except StopIteration:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from lacewars.kernel import Hidden, as_seen, observe
 
 from .playing import random_move, say, seeded
+from .sameness import is_many
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -112,6 +113,6 @@ def shown(value: Any) -> str:
     """Return a value in words."""
     if isinstance(value, Hidden):
         return "?" if value.shown is None else f"?{shown(value.shown)}"
-    if isinstance(value, tuple | list):
+    if is_many(value):
         return "(" + " ".join(map(shown, value)) + ")"
     return str(value)

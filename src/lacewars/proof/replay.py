@@ -62,7 +62,7 @@ def replayed(
     for number, answer in enumerate(g.record.answers[:to]):
         try:
             refusal = say(again, answer)
-        except Exception as error:
+        except Exception as error:  # noqa: BLE001 - whatever the rules do with an old answer
             return again, Misfit(number, answer, f"{type(error).__name__}: {error}")
         if refusal is not None:
             return again, Misfit(number, answer, f"{refusal.rule} {refusal.key}")

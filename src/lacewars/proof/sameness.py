@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import islice
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeGuard
 
 from lacewars.kernel import Ask, AskSome, Id
 
@@ -14,11 +14,26 @@ MOST = 500
 Exact: TypeAlias = Any
 
 
+def is_many(value: object) -> bool:
+    """Return whether this is a tuple or a list; the checkers go on knowing nothing of its parts."""
+    return isinstance(value, tuple | list)
+
+
+def is_table(value: object) -> bool:
+    """Return whether this is a dictionary, likewise."""
+    return isinstance(value, dict)
+
+
+def is_set(ask: Ask[Any]) -> TypeGuard[AskSome[Any]]:
+    """Return whether this asks for several things."""
+    return isinstance(ask, AskSome)
+
+
 def exact(value: Any) -> Exact:
     """Return a value that is equal only for values alike in every part, types included."""
     if isinstance(value, Id):
         return (value.domain, value.word)
-    if isinstance(value, tuple | list):
+    if is_many(value):
         return (type(value).__name__, *[exact(part) for part in value])
     return (type(value).__name__, value)
 
@@ -54,7 +69,7 @@ def described(ask: Ask[Any]) -> dict[str, Exact]:
         "options": [exact(option) for option in islice(ask.every(), MOST)],
         "refused": [(exact(thing), exact(why)) for thing, why in islice(ask.refused(), MOST)],
     }
-    if isinstance(ask, AskSome):
+    if is_set(ask):
         said["pool"] = exact(ask.pool)
     return said
 
@@ -71,12 +86,12 @@ def gap(one: Exact, other: Exact, where: str = "") -> str:
     """Name the first place where two descriptions differ; nothing if they do not."""
     if one == other:
         return ""
-    if isinstance(one, dict) and isinstance(other, dict):
+    if is_table(one) and is_table(other):
         for key in [*one, *other]:
             found = gap(one.get(key), other.get(key), f"{where}.{key}" if where else str(key))
             if found:
                 return found
-    if isinstance(one, tuple | list) and isinstance(other, tuple | list) and len(one) == len(other):
+    if is_many(one) and is_many(other) and len(one) == len(other):
         for place, (left, right) in enumerate(zip(one, other, strict=True)):
             if left != right:
                 return gap(left, right, f"{where}[{place}]")
