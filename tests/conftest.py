@@ -6,6 +6,10 @@ from pathlib import Path
 
 from hypothesis import HealthCheck, settings
 
+from lacewars.kernel import running
+
+running.CHECKS.frames = True  # what frames keep is looked at wherever the rules stop
+
 ROOT = str(Path(__file__).resolve().parent.parent)
 if ROOT not in sys.path:
     sys.path.insert(0, ROOT)

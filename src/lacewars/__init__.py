@@ -20,13 +20,16 @@ def begin(
     return found.begin(scenario or next(iter(found.scenarios)), options, seed=seed)
 
 
-def load(text: str) -> Game:
-    """Load a saved game; SaveError says in one line what does not fit."""
+def load(text: str, *, other_data: bool = False) -> Game:
+    """Load a saved game; SaveError says in one line what does not fit.
+
+    A game saved with other data is loaded only if `other_data` allows it.
+    """
     from lacewars.games import UnknownGameError, definition  # noqa: PLC0415 - as above
     from lacewars.kernel import SaveError, from_save, loads  # noqa: PLC0415 - as above
 
     save = loads(text)
     try:
-        return from_save(save, definition(str(save.get("game"))))
+        return from_save(save, definition(str(save.get("game"))), other_data=other_data)
     except UnknownGameError as error:
         raise SaveError(str(error)) from None

@@ -74,6 +74,8 @@ class Sample(Game):
     hand: list[tuple[Card, ...]] = secret((), per=Player, of=own_hand, shown=len)
     deck: tuple[Card, ...] = secret((), shown=len)
     plan: int = secret(0)
+    label: list[str | None] = public("", per=Player)
+    flag: list[bool | None] = public(start=False, per=Player)
     peace: bool = public(start=False)
     score: int = public(0)
     said: tuple[Any, ...] = public(())

@@ -368,3 +368,18 @@ def test_a_question_without_an_answer_is_a_dead_end_of_the_rules(call, where):
 
 def test_a_space_of_another_game_is_not_ours():
     assert Space.of("lille") is LILLE
+
+
+def test_the_floor_is_given_to_each_seat_once():
+    asks = [pick(seat, "21", ("speak",)) for seat in (RED, BLUE, RED)]
+    with pytest.raises(ValueError, match=r"any_of asks each seat once.* red, blue, red"):
+        any_of(asks)
+
+
+def test_an_id_of_another_domain_is_no_seat():
+    g = playing(march, RED)
+    stranger = Space(RED)
+    assert int(stranger) == int(RED)
+    assert g.answer(stranger, LILLE) == Refusal("2.1", "not_your_decision")  # type: ignore[arg-type]
+    assert g.meanwhile(stranger, "rally", 1) == Refusal("6", "not_your_decision")  # type: ignore[arg-type]
+    assert g.answer(RED, LILLE) is None

@@ -150,3 +150,16 @@ def test_clones_throw_alike_and_leave_the_original_its_dice():
     assert one.roll(4, "x", "1") == other.roll(4, "x", "1") == g.roll(4, "x", "1")
     assert one.dice == g.dice
     assert BLUE in g.seats
+
+
+def test_nothing_cannot_be_thrown_among():
+    with pytest.raises(ValueError, match="among one or more, not 0"):
+        throw(dice_from(1), (6, 0))
+
+
+@pytest.mark.parametrize("script", [(5,), (5, "ace"), (5, 7), (0, 1), (5, True)])
+def test_a_script_that_fits_half_is_an_error_of_the_test(script):
+    g = playing(march, RED)
+    g.dice_will_be(*script)
+    with pytest.raises(ValueError, match="2 dice of 6 for siege: the script has"):
+        g.roll(2, "siege", "17.5")

@@ -334,3 +334,28 @@ def test_a_procedure_takes_nothing_from_an_outer_function():
 def test_the_stack_of_a_game_names_the_rules_outermost_first():
     assert frames_text(playing(impulse).stack) == "12 > 13"
     assert DEFINITION.book == "tests.kernel.samples"
+
+
+def test_a_question_reached_by_its_module_is_named_by_its_rule(tmp_path):
+    text = "from lacewars.kernel import asking\n\n"
+    text += '@procedure("1")\ndef p(g):\n    yield from asking.pick(0, "16.3.1", (1, 2))\n'
+    text += '    yield from asking.all_of([asking.amount(0, "7.1", 0, 3)])\n'
+    stops = module(tmp_path, text, "by_module").p.stops
+    assert [stop.label for stop in stops] == ["16.3.1", "7.1"]
+
+
+def test_what_a_loop_goes_over_is_fixed_as_it_begins(tmp_path):
+    body = f"""
+out = ()
+for n in (k for k in range(4) if k not in g.out):
+    x = {ASK}
+    g.log(n + 1)
+    out += (n,)
+return out"""
+    assert run_both(tmp_path, body, 1)[1] == (0, 1, 2, 3)
+
+
+def test_two_procedures_of_one_name_in_one_module_are_refused(tmp_path):
+    text = '@procedure("1")\ndef p(g):\n    yield from pick(0, "1", (1, 2))\n\n\n' * 2
+    with pytest.raises(ValueError, match=r"two procedures are called p in .*:\d+ and .*:\d+"):
+        module(tmp_path, text, "twice")

@@ -1,6 +1,7 @@
 """The driver: debts before questions, values that wait, ends in the middle, deeds at any time."""
 
 from random import Random
+from typing import Any
 
 import pytest
 from tests.kernel.dialect import module
@@ -27,7 +28,18 @@ from tests.kernel.samples import (
     windows,
 )
 
-from lacewars.kernel import Answer, Ask, Outcome, Refusal, imagine, reactions
+from lacewars.kernel import (
+    Answer,
+    Ask,
+    Outcome,
+    Proc,
+    Refusal,
+    imagine,
+    pick,
+    procedure,
+    reactions,
+    running,
+)
 from lacewars.kernel.definition import Definition
 from lacewars.kernel.procedure import book_of, find_procedure, register
 
@@ -329,7 +341,7 @@ def test_two_procedures_of_one_book_have_two_names(tmp_path):
     text = '@procedure("1")\ndef march(g):\n    yield from pick(0, "1", (1, 2))\n'
     other = module(tmp_path, text).march
     other.book = DEFINITION.book
-    with pytest.raises(ValueError, match="two procedures are called march"):
+    with pytest.raises(ValueError, match=r"two procedures are called march .* and .*written.py:"):
         register(other)
 
 
@@ -383,3 +395,35 @@ def test_a_definition_without_secrets_or_invariants_needs_no_hooks():
 def test_what_was_agreed_can_be_read_from_the_game():
     g = DEFINITION.begin("full", {"length": "short"}, seed=5)
     assert (g.scenario, g.options) == (g.terms.scenario, g.terms.options)
+
+
+def test_a_position_set_by_hand_is_restarted():
+    g = playing(auction)
+    g.answer(BLUE, 1)
+    g.where[BLUE] = GENT
+    g.restart(march(g, RED))
+    assert (asked_by(g), g.sealed, g.debts, g.outcome()) == ("2.1", (), (), None)
+    assert g.here[GENT] == (BLUE,)
+    assert g.answer(RED, LILLE) is None
+
+
+@procedure("77")
+def hoarder(g: Sample, hoard: Any) -> Proc[None]:
+    yield from pick(RED, "77.1", (1, 2))
+    g.say(len(hoard))
+
+
+@pytest.mark.parametrize("hoard", [[1], (1, {2}), 1.5])
+def test_what_a_frame_keeps_is_looked_at_under_tests(hoard, monkeypatch):
+    g = playing(march, RED)
+    with pytest.raises(TypeError, match=r"hoarder at 77.1 keeps hoard = .* is not plain"):
+        g.restart(hoarder(g, hoard))
+    monkeypatch.setattr(running.CHECKS, "frames", False)
+    g.restart(hoarder(g, hoard))
+    assert asked_by(g) == "77.1"
+
+
+def test_what_a_deed_allows_are_its_candidates_that_are_judged_well():
+    g = playing(march, RED)
+    lawful = list(g.deeds["rally"].lawful(g, RED))
+    assert lawful == [n for n in (1, 2, 3) if g.clone().meanwhile(RED, "rally", n) is None]

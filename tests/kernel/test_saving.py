@@ -137,6 +137,32 @@ def test_what_was_not_written_by_us_is_not_read(value, says):
         decode(value, WORDS)
 
 
+def test_a_column_of_words_is_kept_as_it_is():
+    g = playing(march, RED)
+    g.label[:] = ["", "#5", None]
+    g.flag[:] = [True, None, False]
+    other = reborn(g)
+    assert other.label == ["", "#5", None]
+    assert other.flag == [True, None, False]
+
+
+def test_truths_and_nothings_are_kept_by_their_words():
+    g = playing(march, RED)
+    g.flag[:] = [True, False, True]
+    g.morale[:] = [2, None, 3]
+    assert to_save(g)["position"]["flag"] == "red green"
+    assert reborn(g) == g
+
+
+def test_other_data_will_do_if_told_so_or_if_the_save_is_older():
+    save = to_save(DEFINITION.begin("full", seed=1)) | {"data": "f00"}
+    with pytest.raises(SaveError, match="saved with data f00"):
+        from_save(save, DEFINITION)
+    told = from_save(save, DEFINITION, other_data=True)
+    save["version"] = 2
+    assert from_save(save, DEFINITION) == told
+
+
 # -- what does not fit ----------------------------------------------------------------------------
 def broken(change):
     """A save changed behind its digest's back."""
@@ -193,7 +219,10 @@ MISFITS = [
     ("not a stop", set_("stack", 1, "at", "begin"), "lacks or misstates"),
     ("missing value", drop("stack", 1, "vars", "seat"), "lacks or misstates KeyError\\('seat'\\)"),
     ("missing stack", drop("stack"), "lacks or misstates KeyError\\('stack'\\)"),
-    ("dice", set_("dice", "many"), "dice is a whole number, not 'many'"),
+    ("dice", set_("dice", "many"), "dice is a whole number below 2\\*\\*256, not 'many'"),
+    ("negative dice", set_("dice", -9), "dice is a whole number below 2\\*\\*256, not -9"),
+    ("huge dice", set_("dice", 1 << 256), "dice is a whole number below 2\\*\\*256, not 1157"),
+    ("other data", set_("data", "f00"), "saved with data f00, here are : say that other data"),
     ("result", set_("result", [1]), "lacks or misstates"),
     ("journal", set_("journal", [[1, 2]]), "lacks or misstates"),
     (

@@ -196,10 +196,8 @@ def round_(g: Tiny) -> Proc[None]:
         grow=lambda s, _t: len(s) < 2 or not has("sets"),
     )
     g.gain(who, len(some))
-    if has("native"):
-        for n in (k for k in range(6) if k < sum(g.score)):
-            yield from pick(who, "6", ("on", "off"))
-            g.gain(who, n)
+    if has("native") and "_at" in locals():  # lowered, there are names of the lowering's own
+        g.gain(who, 1)
 
 
 @procedure("1")

@@ -5,6 +5,7 @@ import re
 import pytest
 from tests.proof.planted import CARDS, DEFINITION, planted
 
+from lacewars.kernel import running
 from lacewars.proof import COURSES, LAWS, Hooks, LawBroken, law_tests
 from lacewars.proof.law_tests import chosen_seed
 
@@ -63,6 +64,7 @@ def test_a_planted_defect_is_caught(monkeypatch, defect, law, found):
     seed = 1000 + 10 * [row[:2] for row in PLANTS].index((defect, law))
     words = ["judged", "unknown rule"] if defect == "judged unknown rule" else [defect]
     trial = law_test_of(law, seed, monkeypatch)
+    monkeypatch.setattr(running.CHECKS, "frames", defect != "mutable")
     with planted(*words), pytest.raises(LawBroken, match=found) as error:
         trial()
     assert error.value.law == law

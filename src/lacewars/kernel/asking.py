@@ -290,7 +290,11 @@ def all_of(asks: Iterable[Ask[Any]]) -> AskAll:
 
 def any_of(asks: Iterable[Ask[Any]]) -> AskAny:
     """Open the floor; resumes with the seat that spoke first and what it said."""
-    return AskAny(tuple(asks))
+    asked = tuple(asks)
+    if len({ask.seat for ask in asked}) < len(asked):
+        seats = ", ".join([str(ask.seat) for ask in asked])
+        raise ValueError(f"any_of asks each seat once: put what it may say in one ask, not {seats}")
+    return AskAny(asked)
 
 
 def is_among(choice: object, options: Sequence[object]) -> bool:

@@ -11,7 +11,8 @@ from random import Random as Random  # noqa: PLC0414 - guessers name its type fr
 
 COUNTER_BITS = 32
 KEY_BITS = 224
-_BYTES = (COUNTER_BITS + KEY_BITS) // 8
+DICE_BITS = COUNTER_BITS + KEY_BITS
+_BYTES = DICE_BITS // 8
 _DIGEST_BITS = 256
 _SPARE = 5
 
@@ -40,6 +41,8 @@ def throw(dice: int, bounds: tuple[int, ...]) -> tuple[tuple[int, ...], int]:
     pool = bits = 0
     out: list[int] = []
     for bound in bounds:
+        if bound < 1:
+            raise ValueError(f"a throw is among one or more, not {bound}")
         width = bound.bit_length() + _SPARE
         limit = (1 << width) // bound * bound
         value = limit

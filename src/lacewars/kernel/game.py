@@ -95,6 +95,12 @@ class Game(Progress):
 
         return observe(self, seat)
 
+    def restart(self, call: Invocation[Any]) -> None:
+        """Drop what runs and run this instead: for test positions, whatever was set by hand."""
+        self.stack, self.debts, self.sealed, self.result = [], (), (), None
+        self.index()
+        running.start(self, call)
+
     def option(self, word: str) -> Plain:
         """Return how an option of the scenario is set."""
         return dict(self.terms.options)[word]
@@ -130,10 +136,8 @@ class Game(Progress):
     # -- chance ----------------------------------------------------------------------------------
     def roll(self, number: int, what: str, rule: str, sides: int = 6) -> tuple[int, ...]:
         """Throw dice; the throw is journalled as `rolled`."""
-        faces = self.scripted[:number]
-        if faces and len(faces) == number and all(type(face) is int for face in faces):
-            self.scripted = self.scripted[number:]
-        else:
+        faces = self._scripted_faces(number, what, sides) if self.scripted else ()
+        if not faces:
             faces = tuple([face + 1 for face in self._throw((sides,) * number)])
         self.watershed += 1
         self.note(rule, "rolled", what, faces)
@@ -162,6 +166,16 @@ class Game(Progress):
     def dice_will_be(self, *faces: object) -> None:
         """Script what chance gives next, for tests and examples of play."""
         self.scripted = faces
+
+    def _scripted_faces(self, number: int, what: str, sides: int) -> tuple[int, ...]:
+        """Return what the script has for this throw; cards for a later draw are left alone."""
+        faces = self.scripted[:number]
+        if not faces or type(faces[0]) is not int:
+            return ()
+        if len(faces) < number or not all(is_among(face, range(1, sides + 1)) for face in faces):
+            raise ValueError(f"{number} dice of {sides} for {what}: the script has {self.scripted}")
+        self.scripted = self.scripted[number:]
+        return faces
 
     def _throw(self, bounds: tuple[int, ...]) -> tuple[int, ...]:
         values, self.dice = chance.throw(self.dice, bounds)

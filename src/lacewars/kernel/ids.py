@@ -6,7 +6,7 @@ data file, so that inserting a space into the file breaks no saved game.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -53,6 +53,13 @@ class Id(int):
         return self.words[self] if 0 <= self < len(self.words) else f"{self.domain}?{int(self)}"
 
     __str__ = __repr__
+
+
+def is_plain(value: Any) -> bool:
+    """Return whether a save can hold this and give back the same."""
+    if type(value) in {tuple}:  # noqa: FURB171 - and so its parts are anything, to the checkers
+        return all(map(is_plain, value))
+    return value is None or type(value) in {int, str, bool} or isinstance(value, Id)
 
 
 class Seat(Id, domain="seat"):

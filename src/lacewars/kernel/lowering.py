@@ -104,8 +104,9 @@ def _compiled(function: Callable[..., Any], root: ast.FunctionDef, scope: dict[s
 class _Settling:
     """Put `while g.debts: yield OWED` before and after each suspension.
 
-    Before, so that the question is asked in the world the debts leave; after, because a procedure
-    that returns while something is owed delivers its value only when the debt is paid.
+    What a loop goes over is fixed as it begins. Before, so that the question is asked in the world
+    the debts leave; after, because a procedure that returns while something is owed delivers its
+    value only when the debt is paid.
     """
 
     def block(self, body: list[ast.stmt]) -> list[ast.stmt]:
@@ -114,6 +115,8 @@ class _Settling:
             if not suspends(statement):
                 out.append(statement)
             elif isinstance(statement, ast.If | ast.While | ast.For):
+                if isinstance(statement, ast.For):
+                    statement.iter = _call("tuple", statement.iter)
                 statement.body = self.block(statement.body)
                 statement.orelse = self.block(statement.orelse)
                 out.append(statement)
@@ -256,7 +259,7 @@ class _Lowering(ast.NodeTransformer):
 
     def _label(self, call: ast.expr) -> str:
         """Name a stop by the rule asked or the procedure called: edits elsewhere keep it."""
-        name = ast.unparse(call.func).rpartition(".")[2] if isinstance(call, ast.Call) else "?"
+        name = _called(call)
         if name in ASKING:
             name = _rule_asked(call) or name
         same = sum(label.split("#")[0] == name for label, _, _ in self.stops)
@@ -401,11 +404,16 @@ class _Lowering(ast.NodeTransformer):
         return [ast.If(test, self._dispatch(low, middle), self._dispatch(middle, high))]
 
 
+def _called(node: ast.AST) -> str:
+    """Return the name of what is called, without the module it is reached by."""
+    return ast.unparse(node.func).rpartition(".")[2] if isinstance(node, ast.Call) else "?"
+
+
 def _rule_asked(call: ast.expr) -> str | None:
     """Return the first rule named in the question, or in the questions it holds."""
     for part in ast.walk(call):
-        if isinstance(part, ast.Call) and ast.unparse(part.func) in ASKING:
-            for argument in part.args:
+        if _called(part) in ASKING:
+            for argument in cast("ast.Call", part).args:
                 if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
                     return argument.value
     return None
@@ -427,4 +435,4 @@ def _call(name: str, argument: ast.expr) -> ast.Call:
 
 
 def _calls_set(node: ast.expr) -> bool:
-    return isinstance(node, ast.Call) and ast.unparse(node.func) in {"set", "frozenset"}
+    return _called(node) in {"set", "frozenset"}

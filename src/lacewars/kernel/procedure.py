@@ -51,6 +51,7 @@ class Procedure:
         self.rule = rule
         self.source = source
         self.name = source.__name__
+        self.place = source.__code__.co_filename, source.__code__.co_firstlineno
         self.book = book_of(source.__module__)
         self.__doc__ = source.__doc__
         self.__wrapped__ = source
@@ -104,9 +105,9 @@ def register(proc: Procedure) -> None:
     """Enter a procedure under its game's book; a second of the same name is an error."""
     book = REGISTRY.setdefault(proc.book, {})
     twin = book.get(proc.name)
-    if twin is not None and twin.source.__code__.co_filename != proc.source.__code__.co_filename:
-        message = f"two procedures are called {proc.name} in {proc.book}"
-        raise ValueError(message)
+    if twin is not None and twin.place != proc.place:
+        places = " and ".join([f"{file}:{line}" for file, line in (twin.place, proc.place)])
+        raise ValueError(f"two procedures are called {proc.name} in {proc.book}: {places}")
     book[proc.name] = proc
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 from . import chance
 from .asking import Ask, AskAll, AskAny, is_among
 from .citing import Plain, Refusal
+from .ids import Id, Seat, is_plain
 from .journal import entry, said
 from .lowering import DONE, OWED
 from .procedure import Invocation, procedure
@@ -14,12 +15,17 @@ from .procedure import Invocation, procedure
 if TYPE_CHECKING:
     from .asking import Asked
     from .game import Deed, Game
-    from .ids import Seat
     from .procedure import Frame, Proc
 
 
 class DeadEnd(Exception):  # noqa: N818 - the word of the field
     """A procedure asks and there is nothing to say: an error of the rules, never of a player."""
+
+
+class CHECKS:
+    """What is looked at only under tests."""
+
+    frames = False
 
 
 @procedure("")
@@ -55,6 +61,8 @@ def settle(g: Game, sent: Any) -> None:
                 _pay(g)
             continue
         stack[-1] = (proc, at, kept)
+        if CHECKS.frames:
+            require_plain(stack[-1])
         if type(signal) is Invocation:
             stack.append((signal.proc, 0, signal.args[1:]))
         elif signal is OWED:
@@ -66,6 +74,15 @@ def settle(g: Game, sent: Any) -> None:
                 g.pending = asked
                 return
             sent = answer[0]
+
+
+def require_plain(frame: Frame) -> None:
+    """Raise if a frame keeps what no save can hold."""
+    proc, at, kept = frame
+    label, names = proc.entries[at]
+    for name, value in zip(names, kept, strict=True):
+        if not is_plain(value):
+            raise TypeError(f"{proc.name} at {label} keeps {name} = {value!r}, which is not plain")
 
 
 def _pay(g: Game) -> None:
@@ -160,15 +177,20 @@ def waiting_for(g: Game) -> dict[Seat, Ask[Any]]:
 def why_not_answer(g: Game, seat: Seat, choice: object) -> Refusal | None:
     """Return why this seat may not say this now."""
     asked = g.asked
-    if type(asked) is Ask and asked.seat == seat:
+    if type(asked) is Ask and asked.seat == seat and type(asked.seat) is type(seat):
         return asked.refusal(choice)
     waiting = waiting_for(g)
     if not waiting:
         return Refusal("", "game_over")
-    if seat not in waiting:
+    if seat not in waiting or is_no_seat(seat):
         rule = next(iter(waiting.values())).rule
         return Refusal(rule, "not_your_decision")
     return waiting[seat].refusal(choice)
+
+
+def is_no_seat(seat: object) -> bool:
+    """Return whether this is an id of another domain, equal to a seat by accident."""
+    return isinstance(seat, Id) and not isinstance(seat, Seat)
 
 
 def take(g: Game, seat: Seat, choice: Any) -> None:
@@ -209,6 +231,8 @@ def do_deed(g: Game, seat: Seat, name: str, choice: Any) -> Refusal | None:
     deed = g.deeds.get(name)
     if deed is None:
         return Refusal("", "no_such_deed", (name,))
+    if is_no_seat(seat):
+        return Refusal(deed.rule, "not_your_decision")
     refusal = Refusal(deed.rule, "game_over") if g.result else _why_not_do(g, deed, seat, choice)
     if refusal is not None:
         return refusal

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from . import running
 from .asking import alike, is_among
+from .chance import DICE_BITS
 from .definition import SetUpError
 from .ids import Id
 from .journal import Answer, Entry, Record
@@ -127,7 +128,7 @@ def _written(g: Game, key: str, field: Field) -> Any:
 
 def _column_written(per: type[Id], column: list[Any], start: Any) -> Any:
     """Write a column: truths as the words that hold, others as the words by value."""
-    if type(start) is bool:
+    if type(start) is bool and None not in column:
         return " ".join(compress(per.words, column))
     kinds = set(map(type, column)) - {type(None)}
     if len(kinds) != 1 or not issubclass(next(iter(kinds)), int) or bool in kinds:
@@ -187,16 +188,21 @@ def loads(text: str) -> Save:
     return save
 
 
-def from_save(save: Save, definition: Definition) -> Game:
-    """Return the game; raises SaveError with one line if anything does not fit."""
+def from_save(save: Save, definition: Definition, *, other_data: bool = False) -> Game:
+    """Return the game; raises SaveError with one line if anything does not fit.
+
+    A save made with other data of the same version is refused, unless `other_data` says otherwise.
+    """
     words = definition.words()
     try:
+        if not other_data:
+            _require_our_data(save, definition)
         save = migrated(save, definition)
         g = definition.bare(_scenario(save, definition), dict(save["options"]))
         for key, value in save["position"].items():
             _read_field(g, key, value, words)
         g.stack = [_frame_read(frame, definition, words) for frame in save["stack"]]
-        g.dice, g.last, g.watershed = (_number(save, key) for key in ("dice", "last", "watershed"))
+        g.dice, g.last, g.watershed = map(_number, repeat(save), ("dice", "last", "watershed"))
         g.sealed = decode(save["sealed"], words)
         g.result = None if save["result"] is None else Outcome(*decode(save["result"], words))
         g.record = _record_read(save, words) if "journal" in save else None
@@ -211,6 +217,13 @@ def from_save(save: Save, definition: Definition) -> Game:
     for fault in faults:
         raise SaveError(f"the saved position cannot be: {fault}")
     return g
+
+
+def _require_our_data(save: Save, definition: Definition) -> None:
+    """Of an older version the migrations answer for the data as well; a position says nothing."""
+    theirs, ours = save.get("data", definition.fingerprint), definition.fingerprint
+    if theirs != ours and save.get("version") == definition.version:
+        raise SaveError(f"saved with data {theirs}, here are {ours}: say that other data will do")
 
 
 def migrated(save: Save, definition: Definition) -> Save:
@@ -239,8 +252,8 @@ def _scenario(save: Save, definition: Definition) -> str:
 
 def _number(save: Save, key: str) -> int:
     value = save[key]
-    if type(value) is not int:
-        raise SaveError(f"{key} is a whole number, not {value!r}")
+    if type(value) is not int or value < -1 or value >> DICE_BITS > 0:
+        raise SaveError(f"{key} is a whole number below 2**{DICE_BITS}, not {value!r}")
     return value
 
 
@@ -264,8 +277,10 @@ def _column_read(field: Field, key: str, value: Any, words: Vocabulary) -> list[
         groups: Any = ((True, value),)
     else:
         column = field.blank()
-        pairs = cast("Any", value.items() if type(value) is dict else value)
-        groups = [(_value_read(one, words), text) for one, text in pairs]
+        by_value = type(value) is dict
+        pairs = cast("Any", value.items() if by_value else value)
+        read = _value_read if by_value else decode
+        groups = [(read(one, words), text) for one, text in pairs]
     places = per.by_word
     try:
         for one, text in groups:
@@ -276,8 +291,8 @@ def _column_read(field: Field, key: str, value: Any, words: Vocabulary) -> list[
     return column
 
 
-def _value_read(value: Any, words: Vocabulary) -> Any:
-    if isinstance(value, str) and value[:1] == "#":
+def _value_read(value: str, words: Vocabulary) -> Any:
+    if value[:1] == "#":
         return int(value[1:])
     return None if value == "" else decode(value, words)
 

@@ -27,6 +27,7 @@ from lacewars.kernel import (
     observe,
 )
 from lacewars.kernel.asking import is_among
+from lacewars.kernel.ids import is_plain
 from lacewars.kernel.running import ask_again
 
 from .errors import LawBroken, require
@@ -120,13 +121,6 @@ def frames_and_fields_are_plain(stop: Stop) -> None:
         for part in parts:
             plain = is_frozen(part) if field.derive else is_plain(part)
             require(plain, f"field {key} holds {part!r}")
-
-
-def is_plain(value: Any) -> bool:
-    """Return whether a save can hold this and give back the same."""
-    if is_many(value):
-        return all(map(is_plain, value)) and type(value) is tuple
-    return value is None or type(value) in {int, str, bool} or isinstance(value, Id)
 
 
 def is_frozen(value: Any) -> bool:
