@@ -36,9 +36,17 @@ fuzz game *args:
 perft game *args:
     {{bin}}/lacewars perft {{game}} {{args}}
 
-# recorded games of one game, replayed; --update records them anew
+# recorded games of one game, replayed
 golden game *args:
-    {{bin}}/pytest tests/golden -k {{game}} {{args}}
+    {{bin}}/pytest tests/games -k "golden and {{game}}" {{args}}
+
+# what a game keeps on record, written anew: lock, playthroughs, perft, golden; all without a kind
+records game *kinds:
+    {{bin}}/python tools/records.py {{game}} {{kinds}}
+
+# procedures.lock of a game, written anew
+lock-procedures game:
+    {{bin}}/python tools/records.py {{game}} lock
 
 # the numbers of docs/bench.md
 bench *args:

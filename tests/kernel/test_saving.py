@@ -149,7 +149,7 @@ def test_a_column_of_words_is_kept_as_it_is():
 def test_truths_and_nothings_are_kept_by_their_words():
     g = playing(march, RED)
     g.flag[:] = [True, False, True]
-    g.morale[:] = [2, None, 3]
+    g.morale[:] = [2, None, 3]  # type: ignore[list-item]
     assert to_save(g)["position"]["flag"] == "red green"
     assert reborn(g) == g
 

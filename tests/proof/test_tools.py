@@ -22,6 +22,7 @@ from lacewars.proof import (
     fuzz,
     perft,
     playthrough,
+    records,
     replayed,
     verify_dice,
 )
@@ -147,8 +148,8 @@ def test_a_golden_game_ends_as_it_ended(tmp_path):
     g = record(DEFINITION, "only", 5, path)
     assert replay(DEFINITION, path).save() == g.save()
     assert read(DEFINITION, path).plan == Seeded("only", (), 5)
-    assert list(golden_files(tmp_path, DEFINITION)) == [path]
-    assert missing(tmp_path, DEFINITION) == []
+    assert list(golden_files(path.parent)) == [path]
+    assert missing(path.parent, DEFINITION) == []
     assert missing(tmp_path / "none", DEFINITION) == ["only"]
 
 
@@ -357,3 +358,27 @@ def test_a_gap_names_the_first_place_that_differs():
 def test_an_unknown_scenario_is_refused_in_one_line(tmp_path):
     with pytest.raises((SetUpError, KeyError)):
         fuzz(DEFINITION, "nowhere", 1, folder=tmp_path)
+
+
+# -- records --------------------------------------------------------------------------------------
+def test_records_are_compared_and_written_anew(tmp_path, monkeypatch):
+    lock = tmp_path / "lock"
+    text = {lock: "one\ntwo\n"}
+    monkeypatch.setattr(records, "KINDS", {"lock": lambda _records: text})
+    tests = records.record_tests("toy", tmp_path)
+    with pytest.raises(LawBroken, match=r"lock:1: recorded '', now 'one'"):
+        tests["test_lock_as_recorded"]()
+    with pytest.raises(LawBroken, match=r"no golden game of \['valley', 'captain', 'eve'\]"):
+        tests["test_every_scenario_has_a_golden_game"]()
+    assert records.rewrite("toy", tmp_path, ("lock",)) == [str(lock)]
+    tests["test_lock_as_recorded"]()
+    text[lock] = "one\nthree\n"
+    with pytest.raises(LawBroken, match=r"lock:2: recorded 'two', now 'three'"):
+        tests["test_lock_as_recorded"]()
+
+
+def test_the_lock_names_fields_and_where_they_start():
+    lock = records.lock_of(DEFINITION)
+    assert "turn (seat)\n    2.1: seat, peek\n" in lock
+    assert "field hand: secret per seat = ()\n" in lock
+    assert "sums" not in lock

@@ -11,6 +11,7 @@ from .law_tests import law_tests
 from .laws import LAWS, Stop, look
 from .perft import divide, perft
 from .playthrough import playthrough
+from .records import record_tests
 from .replay import replayed, verify_dice
 
 __all__ = [
@@ -28,6 +29,7 @@ __all__ = [
     "perft",
     "play_one",
     "playthrough",
+    "record_tests",
     "replayed",
     "verify_dice",
 ]

@@ -117,12 +117,12 @@ def update(definition: Definition, path: Path) -> int:
     return kept
 
 
-def golden_files(folder: Path, definition: Definition) -> Iterable[Path]:
-    """Return the golden games of a game, in order."""
-    return sorted((folder / definition.key).glob("*.json"))
+def golden_files(folder: Path) -> Iterable[Path]:
+    """Return the golden games of a folder, in order."""
+    return sorted(folder.glob("*.json"))
 
 
 def missing(folder: Path, definition: Definition) -> list[str]:
     """Return the scenarios without a golden game."""
-    played = {read(definition, path).plan.scenario for path in golden_files(folder, definition)}
+    played = {read(definition, path).plan.scenario for path in golden_files(folder)}
     return [scenario for scenario in definition.scenarios if scenario not in played]

@@ -37,9 +37,10 @@ CARDS = Card.define(DATA.words("card"))
 RUNS = tuple([Player.of(word) for word in DATA.column("power", "seat")])
 SUIT: tuple[str, ...] = DATA.column("card", "suit", default="")
 POINTS: tuple[int, ...] = DATA.column("card", "points", default=0)
+RESERVE: tuple[bool, ...] = DATA.column("card", "reserve", default=False)
 SUITS = ("hearts", "clubs", "spades", "diamonds")
 
 
 def is_reserve(card: Card) -> bool:
     """8 A Reserve has no suit of its own."""
-    return not SUIT[card]
+    return RESERVE[card]

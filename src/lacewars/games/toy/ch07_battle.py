@@ -50,20 +50,27 @@ def battle(g: Valdor, space: Space, attacker: Power, defender: Power, back: Spac
 
 @procedure("7.3")
 def take_losses(g: Valdor, power: Power, space: Space, hits: int) -> Proc[None]:
-    """7.3 One step for each hit, the owner chooses; a commander falls last, and with honour."""
-    while hits and not is_broken_off(g) and blocks_in(g, power, space):
-        block = yield from pick(
-            seat_of(g, power),
-            "7.3",
-            blocks_in(g, power, space),
-            partial(why_not_lose, g, blocks_in(g, power, space)),
-            what="lose_step",
-            args=(hits,),
-        )
-        g.lose_step(block, "7.3")
-        hits -= 1
-        if g.kind[block] == COMMANDER:
-            g.lose_honour(power, 1, "7.3")
+    """7.3 One step for each hit."""
+    for left in range(hits, 0, -1):
+        yield from take_a_loss(g, power, space, left)  # a procedure: peace may come after each
+
+
+@procedure("7.3")
+def take_a_loss(g: Valdor, power: Power, space: Space, hits: int) -> Proc[None]:
+    """7.3 The owner chooses the block; a commander falls last, and with honour."""
+    if is_broken_off(g) or not blocks_in(g, power, space):
+        return
+    block = yield from pick(
+        seat_of(g, power),
+        "7.3",
+        blocks_in(g, power, space),
+        partial(why_not_lose, g, blocks_in(g, power, space)),
+        what="lose_step",
+        args=(hits,),
+    )
+    g.lose_step(block, "7.3")
+    if g.kind[block] == COMMANDER:
+        g.lose_honour(power, 1, "7.3")
 
 
 @procedure("7.4")
