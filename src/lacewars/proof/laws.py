@@ -232,7 +232,9 @@ def every_option_is_accepted(stop: Stop) -> None:
 
 
 def tried(ask: Ask[Any], rng: Random) -> list[Any]:
-    """Return options to try: the first of many, and some drawn at random."""
+    """Return options to try: the first of many, and some drawn at random; sets are drawn."""
+    if is_set(ask):
+        return [ask.sample(rng) for _ in range(TRIED // 3)]
     first = list(islice(ask.every(), TRIED))
     return first if len(first) < TRIED else first + [ask.sample(rng) for _ in range(TRIED // 3)]
 
@@ -246,7 +248,7 @@ def every_other_answer_is_refused(stop: Stop) -> None:
         for candidate, verdict in islice(ask.refused(), TRIED):
             said = refused(stop, seat, candidate)
             require(said == verdict, f"{candidate!r}: listed with {verdict}, refused with {said}")
-        for other in non_options(ask):
+        for other in non_options(ask, stop.rng):
             refused(stop, seat, other)
         if is_set(ask):
             sets_are_those_of_the_walk(ask, stop.rng)
@@ -270,9 +272,10 @@ def known_rule(stop: Stop, rule: str, what: str, key: str = "") -> None:
         require(rule in stop.book, f"{what} by rule {rule!r}, which the rulebook does not have")
 
 
-def non_options(ask: Ask[Any]) -> Iterator[Any]:
+def non_options(ask: Ask[Any], rng: Random) -> Iterator[Any]:
     """Return what looks like an answer and is none."""
-    offered, offers = list(islice(ask.every(), TRIED)), ask.options
+    offered = [ask.sample(rng)] if is_set(ask) else list(islice(ask.every(), TRIED))
+    offers = ask.options
     likenesses = [like for option in offered for like in likenesses_of(option)]
     for other in (*NONSENSE, *likenesses):
         lawful = is_set(ask) and is_many(other) and not other

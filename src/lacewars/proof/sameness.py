@@ -66,11 +66,12 @@ def described(ask: Ask[Any]) -> dict[str, Exact]:
         "seat": exact(ask.seat),
         "rule": ask.rule,
         "words": (ask.what, exact(ask.args), ask.always),
-        "options": [exact(option) for option in islice(ask.every(), MOST)],
+        "options": [exact(option) for option in islice(ask.options, MOST)],
         "refused": [(exact(thing), exact(why)) for thing, why in islice(ask.refused(), MOST)],
     }
     if is_set(ask):
         said["pool"] = exact(ask.pool)
+        said["steps"] = exact(tuple(ask.steps(())))
     return said
 
 
