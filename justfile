@@ -76,7 +76,7 @@ play game *args:
 # pin the requirements anew, with hashes
 lock:
     {{bin}}/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header pyproject.toml requirements/play.in --extra cli --extra site --output-file requirements/play.txt
-    {{bin}}/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header pyproject.toml requirements/play.in --constraint requirements/play.txt --extra cli --extra site --extra fast --extra dev --output-file requirements/test.txt
+    {{bin}}/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header pyproject.toml requirements/play.in --constraint requirements/play.txt --extra cli --extra site --extra fast --extra maps --extra research --extra far --extra dev --output-file requirements/test.txt
 
 # a fragment for the changelog: just change 12.mended.md "Sieges end in winter."
 change name text:

@@ -379,6 +379,6 @@ def test_records_are_compared_and_written_anew(tmp_path, monkeypatch):
 
 def test_the_lock_names_fields_and_where_they_start():
     lock = records.lock_of(DEFINITION)
-    assert "turn (seat)\n    2.1: seat, peek\n" in lock
+    assert "turn (seat)\n    2.1: seat, peek, who, loud\n" in lock
     assert "field hand: secret per seat = ()\n" in lock
     assert "sums" not in lock

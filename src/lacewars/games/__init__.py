@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -44,4 +46,14 @@ def definition(key: str) -> Definition:
         message = f"{key} is not built yet; there are {', '.join(available())}"
         raise UnknownGameError(message)
     found: Definition = import_module(module_of(key)).DEFINITION
+    import_chapters(found.book)
     return found
+
+
+@cache
+def import_chapters(book: str) -> None:
+    """Import every chapter of a game: a save may stand in any of their procedures."""
+    package = f"{__name__}.{book}"
+    for module in iter_modules(import_module(package).__path__):
+        if module.name.startswith("ch"):
+            import_module(f"{package}.{module.name}")

@@ -139,6 +139,7 @@ def test_5_4_a_march_is_contested_at_every_step_and_goes_on():
         "enter_space",
         "battle",
         "take_losses",
+        "take_a_loss",
     ]
     say(g, (LORD_A, block("aubrac.4")))
     say(g, (LORD_B, block("brennes.4")), (LORD_B, block("brennes.4")))
