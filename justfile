@@ -50,12 +50,11 @@ lock-procedures game:
 
 # the numbers of docs/bench.md
 bench *args:
-    {{bin}}/lacewars bench {{args}}
+    {{bin}}/python bench/run.py {{args}}
 
 # hot modules compiled by mypyc into build/fast, to run with PYTHONPATH=build/fast
-fast +modules:
-    rm -rf build/fast && mkdir -p build/fast && cp -r src/lacewars build/fast/
-    cd build/fast && for module in {{modules}}; do echo lacewars/$module; done | xargs ../../{{bin}}/mypyc
+fast:
+    {{bin}}/python tools/fast.py
 
 # data of a game: check, provenance or diff
 data game what="check":

@@ -12,6 +12,7 @@ from . import chance, running
 from .asking import is_among
 from .citing import Plain, Refusal
 from .journal import entry
+from .procedure import END
 from .progress import Outcome, Progress
 
 if TYPE_CHECKING:
@@ -127,7 +128,7 @@ class Game(Progress):
         """End the game at the next stop, whatever is running."""
         self.result = outcome
         self.note(outcome.rule, "finished", outcome.winners, outcome.key, *outcome.args)
-        self.debts += (running.END,)
+        self.debts += (END,)
 
     def reveal(self) -> None:
         """Mark that a secret came out: nothing before may be undone."""

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 Vars = tuple[Any, ...]
-Resume = "Callable[[Any, int, Vars, Any], tuple[Any, int, Vars]]"
 
 
 class Signal:
@@ -59,7 +58,7 @@ class Suspension(NamedTuple):
 class Lowered(NamedTuple):
     """A procedure as the driver runs it."""
 
-    resume: Callable[[Any, int, Vars, Any], tuple[Any, int, Vars]]
+    resume: Callable[[Any, int, Vars, Any], tuple[Any, Any, Vars]]
     suspensions: tuple[Suspension, ...]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from . import chance
 from .asking import Ask, AskAll, AskAny, is_among
@@ -10,12 +10,12 @@ from .citing import Plain, Refusal
 from .ids import Id, Seat, is_plain
 from .journal import entry, said
 from .lowering import DONE, OWED
-from .procedure import Invocation, procedure
+from .procedure import END, Invocation
 
 if TYPE_CHECKING:
     from .asking import Asked
     from .game import Deed, Game
-    from .procedure import Frame, Proc
+    from .procedure import Frame
 
 
 class DeadEnd(Exception):  # noqa: N818 - the word of the field
@@ -25,17 +25,7 @@ class DeadEnd(Exception):  # noqa: N818 - the word of the field
 class CHECKS:
     """What is looked at only under tests."""
 
-    frames = False
-
-
-@procedure("")
-def deliver(g: Game, value: object) -> Proc[object]:  # noqa: ARG001 - a procedure's first argument
-    """Hold a value on its way to a caller while a debt is paid above it."""
-    return value
-    yield from ()
-
-
-END = deliver(cast("Game", None), None)
+    frames: ClassVar[bool] = False
 
 
 def start(g: Game, root: Invocation[Any]) -> None:
@@ -50,17 +40,17 @@ def settle(g: Game, sent: Any) -> None:
     g.pending = None
     while stack:
         proc, at, kept = stack[-1]
-        signal, at, kept = proc.resume(g, at, kept, sent)
+        signal, result, kept = proc.resume(g, at, kept, sent)
         sent = None
         if signal is DONE:
             stack.pop()
-            sent = at
+            sent = result
             if g.debts:
                 stack.append((END.proc, 0, (sent,)))
                 sent = None
                 _pay(g)
             continue
-        stack[-1] = (proc, at, kept)
+        stack[-1] = (proc, result, kept)
         if CHECKS.frames:
             require_plain(stack[-1])
         if type(signal) is Invocation:
@@ -90,7 +80,7 @@ def _pay(g: Game) -> None:
     if g.result is not None:
         g.stack.clear()
     else:
-        g.stack += [(debt.proc, 0, debt.args[1:]) for debt in reversed(g.debts)]
+        g.stack += [(debt.proc, 0, debt.args[1:]) for debt in g.debts[::-1]]
     g.debts = ()
 
 
