@@ -75,16 +75,24 @@ def simulate(  # noqa: PLR0913 - one parameter an option
     games: Games = 100,
     seed: Seed = 0,
     workers: Annotated[int, typer.Option(min=1, help="Processes; the result is the same.")] = 1,
+    on: Annotated[
+        str, typer.Option(metavar="ADDRESS", help="A Ray cluster: ray://HOST:PORT, or local.")
+    ] = "",
+    sprt: Annotated[
+        float, typer.Option(min=0, help="Stop once the first player is so many Elo better, or not.")
+    ] = 0,
     as_json: AsJson = False,
 ) -> int:
-    """Let machine players play each other and count.
+    """Let machine players play each other and count, with 95 % limits.
+
+    A player may have a clock, search@150, and a label behind a colon: greedy,greedy:b is a mirror.
 
     Example: lacewars simulate toy --players greedy,random --games 200 --workers 2
     """
-    from .commands.simulate import run  # noqa: PLC0415 - as above
+    from .commands.simulate import Ways, run  # noqa: PLC0415 - as above
 
     names = tuple(players.split(","))
-    return run((game, scenario, names, games, seed), workers=workers, as_json=as_json)
+    return run((game, scenario, names, games, seed), Ways(workers, on, sprt), as_json=as_json)
 
 
 @app.command()

@@ -1,4 +1,11 @@
-"""What a game tells its machine players: `advice.py` in the game's folder, if there is one."""
+"""What a game tells its machine players: `advice.py` in the game's folder, if there is one.
+
+All of it is asked about *imagined* worlds, in which whatever a player may not know has been dealt.
+`evaluate(g, seat)` says between -1 and 1 what a place is worth; `policy(g, ask, rng)` is a first
+thought, quick enough for rollouts. A game may also name `candidates(g, ask, most, rng)` worth
+trying, the `boundary(g)` number that changes when a phase ends, and the `features(g, seat)` a
+learned value weighs, by the names in `FEATURES`.
+"""
 
 from __future__ import annotations
 
@@ -9,14 +16,34 @@ from random import Random
 from typing import Any, NamedTuple
 
 from lacewars.games import module_of
-from lacewars.kernel import Ask, Game, Observation, Seat
+from lacewars.kernel import Ask, Game, Seat
+
+Evaluate = Callable[[Any, Any], float]
 
 
 class Advice(NamedTuple):
-    """How good a place is for a seat, and perhaps a rough idea of what to say."""
+    """How good a place is for a seat, and what else a game knows about playing it."""
 
-    evaluate: Callable[[Game, Seat], float]
-    policy: Callable[[Observation, Ask[Any], Random], Any] | None = None
+    evaluate: Evaluate
+    policy: Callable[[Any, Ask[Any], Random], Any] | None = None
+    candidates: Callable[[Any, Ask[Any], int, Random], list[Any]] | None = None
+    boundary: Callable[[Any], int] | None = None
+    features: Callable[[Any, Any], tuple[float, ...]] | None = None
+    names: tuple[str, ...] = ()
+
+    def thought(self, g: Game, ask: Ask[Any], rng: Random) -> Any:  # noqa: ANN401 - a plain answer
+        """Return a quick answer: the game's first thought if it has one, or any."""
+        return ask.sample(rng) if self.policy is None else self.policy(g, ask, rng)
+
+    def phase(self, g: Game) -> int:
+        """Return the number that changes when a phase ends; 0 where the game names none."""
+        return 0 if self.boundary is None else self.boundary(g)
+
+    def judged(self, g: Game, seat: Seat) -> float:
+        """Return what a place is worth; the end counts in full."""
+        if g.result is not None:
+            return 2 * g.result.score(seat, len(g.seats)) - 1
+        return self.evaluate(g, seat)
 
 
 def advice_for(game: str) -> Advice | None:
@@ -25,4 +52,11 @@ def advice_for(game: str) -> Advice | None:
     if find_spec(name) is None:
         return None
     module = import_module(name)
-    return Advice(module.evaluate, getattr(module, "policy", None))
+    return Advice(
+        module.evaluate,
+        getattr(module, "policy", None),
+        getattr(module, "candidates", None),
+        getattr(module, "boundary", None),
+        getattr(module, "features", None),
+        getattr(module, "FEATURES", ()),
+    )

@@ -1,158 +1,183 @@
-"""The player who looks one step ahead in a few worlds that agree with what it knows.
+"""Level 1, the captain: looks one whole move ahead, in a few worlds that agree with what it knows.
 
-Each candidate is tried in the same worlds and seen through: the seat's further questions are
-answered at a glance, reactions by a first thought, until what was begun is over or somebody else's
-turn comes. Then the game's `advice.evaluate` says what the place is worth.
+Each candidate is completed to a line at first thought, the best lines are varied a little, and
+every line is tried in the same worlds and seen through its reactions. Then `advice.evaluate` says
+what the place is worth.
 """
 
 from __future__ import annotations
 
+from contextlib import suppress
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from lacewars.games import definition
-from lacewars.kernel import AskAll, DeadEnd, imagine
+from lacewars.kernel import DeadEnd
 
-from .player import is_set
+from .thinking import (
+    Line,
+    Mark,
+    Step,
+    completed,
+    imagined,
+    marked,
+    own_next,
+    place_of,
+    seen_through,
+    taken,
+    tries,
+    walked,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from lacewars.kernel import Ask, Definition, Game, Observation, Plain, Seat
+    from lacewars.kernel import Ask, Game, Observation, Plain, Seat
 
     from .advice import Advice
 
-END_IS_WORTH = 1e6
+UNSAYABLE = -1e6  # in this world the line cannot be begun
 
 
 class Budget(NamedTuple):
-    """How much a greedy player thinks."""
+    """How much a captain thinks."""
 
-    worlds: int = 3
-    candidates: int = 24
-    ahead: int = 12
-    glance: int = 6
+    worlds: int = 2
+    candidates: int = 16
+    varied: int = 8
+    finalists: int = 6
+    ahead: int = 24
 
 
-class GreedyPlayer:
-    """Chooses what leads to the best place; the same seed answers the same."""
+class Thought(NamedTuple):
+    """What a player weighed: its lines, the best first."""
+
+    lines: tuple[Line, ...]
+    worlds: int
+
+
+class Planner:
+    """A player who thinks in lines and says them answer by answer while the world allows it."""
 
     remembers = True
 
-    def __init__(self, advice: Advice, seed: int, budget: Budget | None = None) -> None:
+    def __init__(self, advice: Advice, seed: int) -> None:
         self.advice = advice
         self.rng = Random(seed)  # noqa: S311 - a player's whims, not a secret
-        self.budget = budget or Budget()
+        self.plan: tuple[Step, ...] = ()
+        self.thought: Thought | None = None
 
     def choose(self, seen: Observation, ask: Ask[Any]) -> Plain:
-        """Return the candidate with the best mean over the worlds; the first of equals."""
-        tried = candidates(ask, self.budget.candidates, self.rng)
-        if len(tried) == 1:
-            return tried[0]
-        worlds = self.worlds(seen)
+        """Go on with the plan, or think again."""
+        planned = self.planned(seen, ask)
+        if planned is not None:
+            return planned.answer
+        self.thought = self.think(seen, ask)
+        best = self.thought.lines[0]
+        self.plan = best.steps[1:]
+        return best.steps[0].answer
+
+    def planned(self, seen: Observation, ask: Ask[Any]) -> Step | None:
+        """Return the plan's next step if this is the question it answers."""
+        if not self.plan:
+            return None
+        step, *rest = self.plan
+        self.plan = tuple(rest)
+        here = seen.stack[-1][0].name, seen.stack[-1][1]
+        fits = (step.rule, step.place) == (ask.rule, here) and ask.refusal(step.answer) is None
+        if not fits:
+            self.plan = ()
+        return step if fits else None
+
+    def think(self, seen: Observation, ask: Ask[Any]) -> Thought:
+        """Weigh whole moves, the best first."""
+        raise NotImplementedError
+
+
+class GreedyPlayer(Planner):
+    """The captain; the same seed answers the same."""
+
+    def __init__(self, advice: Advice, seed: int, budget: Budget | None = None) -> None:
+        super().__init__(advice, seed)
+        self.budget = budget or Budget()
+
+    def think(self, seen: Observation, ask: Ask[Any]) -> Thought:
+        """Find lines in one world, weigh the best of them in all."""
+        worlds = [imagined(seen, self.rng) for _ in range(self.budget.worlds)]
+        found = self.found(worlds[0], ask)
+        if len(found) == 1:
+            return Thought((found[0],), 1)
         nonce = self.rng.getrandbits(64)
-        sums = [0.0] * len(tried)
-        for number, world in enumerate(worlds):
-            for place, choice in enumerate(tried):
-                rng = Random(nonce + number)  # noqa: S311 - common luck for every candidate
-                sums[place] += self.worth(world, ask.seat, choice, rng)
-        return tried[max(range(len(tried)), key=lambda place: (sums[place], -place))]
+        finalists = found[: self.budget.finalists]
+        weighed = [self.weighed(line, worlds, ask.seat, nonce) for line in finalists]
+        weighed.sort(key=by_worth)
+        return Thought(tuple(weighed), len(worlds))
 
-    def worlds(self, seen: Observation) -> list[Game]:
-        """Deal what is not known, several times."""
-        known = definition(seen.game)
-        return [self.world(seen, known) for _ in range(self.budget.worlds)]
+    def found(self, world: Game, ask: Ask[Any]) -> list[Line]:
+        """Return distinct lines in this world, the best first."""
+        mark = marked(world, ask.seat)
+        nonce = self.rng.getrandbits(64)
+        begun = tries(self.advice, world, ask, self.budget.candidates, self.rng)
+        drawn = [self.begun(world, mark, choice, nonce) for choice in begun]
+        lines = ranked([line for line in drawn if line is not None])
+        for _ in range(self.budget.varied if len(lines) > 1 else 0):
+            varied = self.varied(world, mark, lines[0], nonce)
+            if varied is not None:
+                lines = ranked([*lines, varied])
+        return lines or [self.at_random(world, ask)]
 
-    def world(self, seen: Observation, known: Definition) -> Game:
-        """Deal what is not known, once."""
-        return imagine(seen, known.blank(seen.terms.scenario, dict(seen.terms.options)), self.rng)
+    def begun(self, world: Game, mark: Mark, choice: Plain, nonce: int) -> Line | None:
+        """Begin with a choice and complete it to a line; None if this world refuses it."""
+        g, rng = world.clone(), Random(nonce)  # noqa: S311 - common luck for every line
+        step = taken(g, g.waiting_for()[mark.seat], choice)
+        if step is None:
+            return None
+        return self.judged((step, *completed(self.advice, g, mark, rng)), g, mark, rng)
 
-    def worth(self, world: Game, seat: Seat, choice: Plain, rng: Random) -> float:
-        """Try a choice in a world, see it through, and judge the place.
+    def varied(self, world: Game, mark: Mark, line: Line, nonce: int) -> Line | None:
+        """Say something else at one step of a line and complete it anew."""
+        if len(line.steps) < 2:
+            return None
+        g, rng = world.clone(), Random(nonce)  # noqa: S311 - common luck for every line
+        kept = line.steps[: self.rng.randrange(1, len(line.steps))]
+        walked(self.advice, g, mark, Line(kept), rng)
+        ask = own_next(g, mark)
+        if ask is None:
+            return None
+        others = tries(self.advice, g, ask, self.budget.candidates, self.rng)
+        step = taken(g, ask, self.rng.choice(others))
+        if step is None:
+            return None
+        return self.judged((*kept, step, *completed(self.advice, g, mark, rng)), g, mark, rng)
+
+    def judged(self, steps: tuple[Step, ...], g: Game, mark: Mark, rng: Random) -> Line:
+        """See a line through and say what the place is worth.
 
         A dead end is a fault of the rules, which fuzzing reports; a game in play goes on.
         """
-        try:
-            return self.seen_through(world, seat, choice, rng)
-        except DeadEnd:
-            return self.judged(world, seat)
+        with suppress(DeadEnd):
+            seen_through(self.advice, g, mark, rng, self.budget.ahead)
+        return Line(steps, self.advice.judged(g, mark.seat))
 
-    def seen_through(self, world: Game, seat: Seat, choice: Plain, rng: Random) -> float:
-        """Try a choice, answer on until what was begun is over, and judge the place."""
-        g = world.clone()
-        if g.answer(seat, choice) is not None:
-            return -END_IS_WORTH  # dealt otherwise, this could not be said
-        depth = len(world.stack)
-        for _ in range(self.budget.ahead):
-            if g.result is not None or not self.go_on(g, seat, depth, rng):
-                break
-        return self.judged(g, seat)
+    def weighed(self, line: Line, worlds: list[Game], seat: Seat, nonce: int) -> Line:
+        """Return the line with its mean worth over the worlds."""
+        total = 0.0
+        for number, world in enumerate(worlds):
+            g, mark = world.clone(), marked(world, seat)
+            rng = Random(nonce + number)  # noqa: S311 - common luck for every line
+            if walked(self.advice, g, mark, line, rng):
+                total += self.judged(line.steps, g, mark, rng).worth
+            else:
+                total += UNSAYABLE
+        return line._replace(worth=total / len(worlds))
 
-    def judged(self, g: Game, seat: Seat) -> float:
-        """Return what a place is worth; the end counts more than anything else."""
-        if g.result is not None:
-            return END_IS_WORTH * g.result.score(seat, len(g.seats))
-        return self.advice.evaluate(g, seat)
-
-    def go_on(self, g: Game, seat: Seat, depth: int, rng: Random) -> bool:
-        """Answer once more, until what was begun is over; return whether anybody did."""
-        waiting = g.waiting_for()
-        if isinstance(g.asked, AskAll) and g.sealed:
-            asked = next(iter(waiting))
-        elif len(waiting) != 1 or len(g.stack) < depth:
-            return False
-        else:
-            (asked,) = waiting
-        ask = waiting[asked]
-        if asked == seat:
-            g.answer(seat, self.glance(g, ask, rng))
-            return True
-        if len(g.stack) == depth and not g.sealed:
-            return False
-        g.answer(asked, self.first_thought(g, ask, rng))
-        return True
-
-    def glance(self, g: Game, ask: Ask[Any], rng: Random) -> Plain:
-        """Return the best of a few own answers at first sight."""
-        if self.advice.policy is not None:
-            return self.first_thought(g, ask, rng)
-        tried = candidates(ask, self.budget.glance, rng)
-        return (
-            tried[0] if len(tried) == 1 else max(tried, key=lambda one: self.at_once(g, ask, one))
-        )
-
-    def at_once(self, g: Game, ask: Ask[Any], choice: Plain) -> float:
-        """Return what a place is worth right after an answer."""
-        after = g.clone()
-        after.answer(ask.seat, choice)
-        return self.judged(after, ask.seat)
-
-    def first_thought(self, g: Game, ask: Ask[Any], rng: Random) -> Plain:
-        """Return a quick answer: the game's rough policy if it has one, or any."""
-        answer: Plain = ask.sample(rng)
-        if self.advice.policy is not None:
-            answer = self.advice.policy(g.observe(ask.seat), ask, rng)
-        return answer
+    def at_random(self, world: Game, ask: Ask[Any]) -> Line:
+        """Return a line of one answer that only the question itself vouches for."""
+        return Line((Step(ask.rule, place_of(world), ask.sample(self.rng)),))
 
 
-def candidates(ask: Ask[Any], most: int, rng: Random) -> list[Plain]:
-    """Return the answers worth trying: all if they are few, else some of them at random."""
-    if not is_set(ask):
-        options = list(ask.options)
-        if len(options) <= most:
-            return options
-        return [options[place] for place in sorted(rng.sample(range(len(options)), most))]
-    few = _few(ask.every(), most)
-    if few is not None:
-        return few
-    return list(dict.fromkeys(ask.sample(rng) for _ in range(most)))
+def ranked(lines: list[Line]) -> list[Line]:
+    """Return the lines without doubles, the best first; of equals the one found first."""
+    return sorted({line.steps: line for line in reversed(lines)}.values(), key=by_worth)
 
 
-def _few(answers: Iterator[Any], most: int) -> list[Plain] | None:
-    """Return all answers, or None if there are more than these."""
-    out: list[Plain] = []
-    for answer in answers:
-        if len(out) == most:
-            return None
-        out.append(answer)
-    return out
+def by_worth(line: Line) -> float:
+    """The key that puts the best first."""
+    return -line.worth

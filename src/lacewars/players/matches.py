@@ -17,6 +17,7 @@ from lacewars.games import definition
 from lacewars.kernel import observe
 
 from .player import PlayerError
+from .rating import Limits, Sprt, limits
 from .registry import player, why_not_play
 
 if TYPE_CHECKING:
@@ -52,6 +53,7 @@ class Played(NamedTuple):
     """One game of a match; `points` by seat, None if it did not end."""
 
     number: int
+    names: tuple[str, ...]
     seated: tuple[str, ...]
     decisions: int
     points: tuple[float, ...] | None
@@ -66,6 +68,8 @@ class Tally:
         self.seconds = 0.0
         self.players: dict[str, list[float]] = {}
         self.seats: dict[str, list[float]] = {}
+        self.blocks: dict[str, dict[int, list[float]]] = {}
+        self.verdict = ""
 
     def add(self, played: Played, seats: tuple[Seat, ...]) -> None:
         """Count one game."""
@@ -77,6 +81,18 @@ class Tally:
         for seat, name, won in zip(seats, played.seated, played.points, strict=True):
             self.players.setdefault(name, []).append(won)
             self.seats.setdefault(seat.word, []).append(won)
+            blocks = self.blocks.setdefault(name, {})
+            blocks.setdefault(played.number // len(played.names), []).append(won)
+
+    def block_scores(self, name: str) -> list[float]:
+        """Return a player's mean in each block that is whole."""
+        blocks = self.blocks.get(name, {})
+        whole = max(map(len, blocks.values()), default=0)
+        return [sum(won) / len(won) for _, won in sorted(blocks.items()) if len(won) == whole]
+
+    def limits(self, name: str) -> Limits:
+        """Return a player's score and its 95 % limits, from the variance between blocks."""
+        return limits(self.block_scores(name))
 
     def as_json(self) -> dict[str, Any]:
         """Return the shape that scripts rely on."""
@@ -85,8 +101,16 @@ class Tally:
             "games": self.games,
             "decisions": self.decisions,
             "decisions_per_second": round(rate, 1),
-            "players": {name: _scored(won) for name, won in sorted(self.players.items())},
+            "players": {name: self._rated(name) for name in sorted(self.players)},
             "seats": {word: _scored(won) for word, won in self.seats.items()},
+        } | ({"verdict": self.verdict} if self.verdict else {})
+
+    def _rated(self, name: str) -> dict[str, float | int]:
+        found = self.limits(name)
+        return {
+            **_scored(self.players[name]),
+            "low": round(found.low, 4),
+            "high": round(found.high, 4),
         }
 
 
@@ -121,11 +145,11 @@ def play_one(match: Match, number: int) -> Played:
         g.record = None
     decisions = play_out(g, table, seed)
     if g.result is None:
-        return Played(number, seated, decisions, None, None)
+        return Played(number, match.players, seated, decisions, None, None)
     result, seats = g.result, g.seats
     scored = tuple([points(result, seat) for seat in seats])
     shares = tuple([result.score(seat, len(seats)) for seat in seats])
-    return Played(number, seated, decisions, scored, shares)
+    return Played(number, match.players, seated, decisions, scored, shares)
 
 
 def play_out(g: Game, table: dict[Seat, Player], seed: int, most: int = MOST_DECISIONS) -> int:
@@ -148,17 +172,35 @@ def play_out(g: Game, table: dict[Seat, Player], seed: int, most: int = MOST_DEC
 
 
 def simulate(
-    match: Match, *, workers: int = 1, progress: Callable[[int], None] = lambda _done: None
+    match: Match,
+    *,
+    workers: int = 1,
+    on: str = "",
+    sprt: Sprt | None = None,
+    progress: Callable[[int], None] = lambda _done: None,
 ) -> Tally:
-    """Play a match; PlayerError in one line if it cannot be played."""
+    """Play a match; PlayerError in one line if it cannot be played.
+
+    `on` names a Ray cluster instead of processes here; `sprt` stops once the first player is
+    known to be better or not.
+    """
     check(match)
     seats = definition(match.game).scenarios[match.scenario].seats
     tally, started = Tally(), perf_counter()
-    for played in _games(match, workers):
+    for played in _games(match, workers, on):
         tally.add(played, seats)
         progress(tally.games)
+        if sprt is not None and tally.games % len(match.players) == 0:
+            tally.verdict = sprt.verdict(tally.block_scores(match.players[0]), even(seats))
+            if tally.verdict != "go on":
+                break
     tally.seconds = perf_counter() - started
     return tally
+
+
+def even(seats: tuple[Seat, ...]) -> float:
+    """Return the score of a player no better than the others."""
+    return 0.5 if len(seats) == 2 else 1 / len(seats)
 
 
 def check(match: Match) -> None:
@@ -173,16 +215,28 @@ def check(match: Match) -> None:
             raise PlayerError(reason)
 
 
-def _games(match: Match, workers: int) -> Iterator[Played]:
-    """Play every game, here or in worker processes; always in the order of their numbers."""
-    if workers == 1:
-        yield from map(_play, [(match, number) for number in range(match.games)])
-        return
+def _games(match: Match, workers: int, on: str) -> Iterator[Played]:
+    """Play every game, here, in worker processes or far away; always in the order of numbers."""
+    if on:
+        from .far import far_games  # noqa: PLC0415 - Ray is asked for by those who have it
+
+        yield from far_games(match, on, workers)
+    elif workers == 1:
+        yield from map(play, [(match, number) for number in range(match.games)])
+    else:
+        yield from _games_in_processes(match, workers)
+
+
+def _games_in_processes(match: Match, workers: int) -> Iterator[Played]:
     way = "fork" if "fork" in get_all_start_methods() else "spawn"
     plans = [(match, number) for number in range(match.games)]
     with ProcessPoolExecutor(workers, mp_context=get_context(way)) as pool:
-        yield from pool.map(_play, plans, chunksize=CHUNK)
+        try:
+            yield from pool.map(play, plans, chunksize=min(CHUNK, -(-match.games // workers)))
+        finally:
+            pool.shutdown(cancel_futures=True)
 
 
-def _play(plan: tuple[Match, int]) -> Played:
+def play(plan: tuple[Match, int]) -> Played:
+    """Play one game of a plan: what a worker is sent."""
     return play_one(*plan)

@@ -1,29 +1,48 @@
-"""Players by name."""
+"""Players by name: the words of scripts and, for people, their ranks.
+
+A player who thinks may be given a clock: `search@150` takes about 150 milliseconds a move. Without
+one it thinks by simulations, and the same seed plays the same game on every machine.
+"""
 
 from __future__ import annotations
 
-from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from .advice import advice_for
 from .at_random import RandomPlayer
+from .composite import CompositePlayer
 from .greedy import GreedyPlayer
+from .learned import learned_advice
 from .player import PlayerError
+from .search import Effort, SearchPlayer
 
 if TYPE_CHECKING:
+    from .advice import Advice
     from .player import Player
 
-MACHINES = ("random", "greedy", "search")
+MACHINES = ("random", "composite", "greedy", "search", "marshal")
+RANKS = {"apprentice": "composite", "captain": "greedy", "general": "search"}
+CLOCKED = ("search", "marshal")
+LEARNED_EFFORT = Effort(width=8)
+
+
+def parsed(name: str) -> tuple[str, str]:
+    """Return a player's word and its clock, which may be empty; what follows a colon is a label."""
+    word, _, clock = name.partition(":")[0].partition("@")
+    return RANKS.get(word, word), clock
 
 
 def why_not_play(name: str, game: str) -> str | None:
     """Return in one line why no such player can sit at this game, or None."""
-    if name not in MACHINES:
+    word, clock = parsed(name)
+    if word not in MACHINES:
         return f"no player {name!r}; there are {', '.join(MACHINES)}"
-    if name == "search" and find_spec("lacewars.players.search") is None:
-        return "the player 'search' is not built yet; there are random, greedy"
-    if name != "random" and advice_for(game) is None:
+    if "@" in name and (word not in CLOCKED or not clock.isdigit() or int(clock) == 0):
+        return f"no player {name!r}: a clock is said in milliseconds, search@150 or marshal@150"
+    if word != "random" and advice_for(game) is None:
         return f"{name} cannot play {game}: the game gives no advice yet; there is random"
+    if word == "marshal" and learned_advice(game) is None:
+        return f"marshal cannot play {game}: no value is learned for it yet; there is search"
     return None
 
 
@@ -32,21 +51,24 @@ def player(name: str, game: str, seed: int) -> Player:
     reason = why_not_play(name, game)
     if reason is not None:
         raise PlayerError(reason)
-    if name == "random":
+    word, clock = parsed(name)
+    if word == "random":
         return RandomPlayer(seed)
-    advice = advice_for(game)
+    advice = learned_advice(game) if word == "marshal" else advice_for(game)
     assert advice is not None
-    if name == "greedy":
+    return seated(word, clock, advice, seed)
+
+
+def seated(word: str, clock: str, advice: Advice, seed: int) -> Player:
+    """Return a thinking player."""
+    if word == "composite":
+        return CompositePlayer(advice, seed)
+    if word == "greedy":
         return GreedyPlayer(advice, seed)
-    return _searching(game, seed)
-
-
-def _searching(game: str, seed: int) -> Player:
-    """Return the searching player, from its own module."""
-    from importlib import import_module  # noqa: PLC0415 - only where it is built
-
-    found: Player = import_module("lacewars.players.search").player(game, seed)
-    return found
+    effort = LEARNED_EFFORT if word == "marshal" else Effort()
+    if clock:
+        effort = effort._replace(milliseconds=float(clock))
+    return SearchPlayer(advice, seed, effort)
 
 
 def strongest(game: str) -> str:

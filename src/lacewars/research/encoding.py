@@ -1,0 +1,158 @@
+"""What a seat sees, as numbers: one vector a moment, of the same length all through a game.
+
+The layout is found once from a few random games of the scenario: a cell of a field holds numbers,
+ids or sets of ids. Ids are one-hot by their domain where it is small, a share of it where it is not.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import islice
+from math import tanh
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from lacewars.games import definition
+from lacewars.kernel import Hidden, Id, Random, observe
+
+from .walk import MOST, Walk
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from numpy.typing import NDArray
+
+    from lacewars.kernel import Observation
+
+SMALL = 8  # a domain up to this size is one-hot
+SAMPLED_GAMES = 2
+SAMPLED_MOMENTS = 400
+RULES = 64  # buckets of rule numbers
+PER_CHOICE = 2
+
+
+class Cell(NamedTuple):
+    """How one value of a field is told in numbers."""
+
+    sets: tuple[type[Id], ...] = ()
+    ids: tuple[type[Id], ...] = ()
+
+    @property
+    def width(self) -> int:
+        """How many numbers it takes: hidden, a number, then ids and sets."""
+        single = sum([len(one.all) if len(one.all) <= SMALL else 1 for one in self.ids])
+        return 2 + single + sum([len(one.all) for one in self.sets])
+
+
+class Encoder:
+    """Numbers for one scenario; `encode` is pure, and sees nothing but the observation."""
+
+    def __init__(self, game: str, scenario: str) -> None:
+        self.game, self.scenario = game, scenario
+        self.fields = definition(game).game.fields
+        self.cells = learned_cells(game, scenario)
+        self.counts = {key: _count(self.fields[key]) for key in self.cells}
+        self.length = RULES + PER_CHOICE * MOST + sum(
+            [cell.width * self.counts[key] for key, cell in self.cells.items()]
+        )
+
+    def encode(self, seen: Observation, choices: tuple[Any, ...]) -> NDArray[np.float32]:
+        """Return the view, the question and its choices as one vector."""
+        out = np.zeros(self.length, dtype=np.float32)
+        if seen.ask is not None:
+            out[_bucket(seen.ask.rule)] = 1
+        at = RULES
+        for number, choice in enumerate(choices):
+            out[at + PER_CHOICE * number : at + PER_CHOICE * (number + 1)] = told(choice)
+        at += PER_CHOICE * MOST
+        for key, cell in self.cells.items():
+            column = seen.view[key] if self.fields[key].per is not None else (seen.view[key],)
+            for value in column:
+                write(out[at : at + cell.width], cell, value)
+                at += cell.width
+        return out
+
+
+def told(choice: Any) -> tuple[float, float]:  # noqa: ANN401 - a choice is anything plain
+    """Return a choice as two numbers: what kind of thing, and which."""
+    if isinstance(choice, Id):
+        return 0.5, (int(choice) + 1) / (len(type(choice).all) + 1)
+    if isinstance(choice, bool | int):
+        return 0.25, tanh(choice / 10)
+    if isinstance(choice, tuple):
+        parts = [told(part)[1] for part in choice]
+        return 0.75, sum(parts) / len(parts) if parts else 0.0
+    return 1.0, _bucket(str(choice)) / RULES
+
+
+def write(out: NDArray[np.float32], cell: Cell, value: Any) -> None:  # noqa: ANN401 - a field holds anything plain
+    """Write one value of a field into its place."""
+    if isinstance(value, Hidden):
+        out[0], value = 1, value.shown
+    numbers = [part for part in flat(value) if not isinstance(part, Id | str | None)]
+    out[1] = tanh(sum(numbers) / 10)
+    at = 2
+    present = {part for part in flat(value) if isinstance(part, Id)}
+    for domain in cell.ids:
+        width = len(domain.all) if len(domain.all) <= SMALL else 1
+        for part in present:
+            if type(part) is domain and width > 1:
+                out[at + int(part)] = 1
+            elif type(part) is domain:
+                out[at] = (int(part) + 1) / len(domain.all)
+        at += width
+    for domain in cell.sets:
+        for part in present:
+            if type(part) is domain:
+                out[at + int(part)] = 1
+        at += len(domain.all)
+
+
+def flat(value: Any) -> Iterator[Any]:  # noqa: ANN401 - a field holds anything plain
+    """Yield the plain parts of a value."""
+    if type(value) is tuple:
+        for part in value:
+            yield from flat(part)
+    else:
+        yield value
+
+
+@cache
+def learned_cells(game: str, scenario: str) -> dict[str, Cell]:
+    """Look at a few random games and note what each public or seen field holds."""
+    kinds: dict[str, tuple[set[type[Id]], set[type[Id]]]] = {}
+    fields = definition(game).game.fields
+    for seen in islice(random_views(game, scenario), SAMPLED_MOMENTS):
+        for key, value in seen.view.items():
+            if fields[key].derive is None:
+                _note_kinds(kinds.setdefault(key, (set(), set())), fields[key].per, value)
+    return {key: Cell(_in_order(sets), _in_order(ids - sets)) for key, (sets, ids) in kinds.items()}
+
+
+def random_views(game: str, scenario: str) -> Iterator[Observation]:
+    """Yield what the seats see in random games."""
+    for seed in range(SAMPLED_GAMES):
+        walk, rng = Walk.begin(game, scenario, seed), Random(seed)
+        while (seat := walk.seat()) is not None:
+            yield observe(walk.g, seat, remembering=False)
+            walk.take(rng.randrange(len(walk.choices())))
+
+
+def _note_kinds(found: tuple[set[type[Id]], set[type[Id]]], per: Any, value: Any) -> None:  # noqa: ANN401 - as above
+    for one in value if per is not None else (value,):
+        bare = one.shown if isinstance(one, Hidden) else one
+        ids = {type(part) for part in flat(bare) if isinstance(part, Id)}
+        found[0 if type(bare) is tuple else 1].update(ids)
+
+
+def _in_order(domains: set[type[Id]]) -> tuple[type[Id], ...]:
+    return tuple(sorted(domains, key=lambda domain: domain.__name__))
+
+
+def _count(field: Any) -> int:  # noqa: ANN401 - a declared field
+    return 1 if field.per is None else len(field.per.all)
+
+
+def _bucket(word: str) -> int:
+    return sum([ord(letter) * 31**place for place, letter in enumerate(word)]) % RULES

@@ -1,0 +1,119 @@
+"""A game as a sequence of small numbered choices, the same for every game.
+
+A set is built thing by thing, a long list is narrowed page by page, and an open floor is given to
+one seat after another, so that there are never more than `MOST` choices at once.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any
+
+from lacewars.games import definition
+from lacewars.kernel import AskSome
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from lacewars.kernel import Ask, Game, Plain, Seat
+
+MOST = 256
+ENOUGH = "enough"
+
+
+class Page(tuple[Any, ...]):
+    """Several choices that stand for one until it is chosen."""
+
+    __slots__ = ()
+
+
+class Walk:
+    """A game in progress, one small choice at a time."""
+
+    def __init__(self, g: Game, seed: int) -> None:
+        self.g = g
+        self.seed = seed
+        self.taken = 0
+        self.partial: tuple[Any, ...] = ()
+        self.page: tuple[Any, ...] | None = None
+
+    @classmethod
+    def begin(
+        cls, game: str, scenario: str, seed: int, options: Mapping[str, Plain] | None = None
+    ) -> Walk:
+        """Begin a game."""
+        g = definition(game).begin(scenario, options, seed=seed)
+        return cls(g, seed)
+
+    def clone(self) -> Walk:
+        """Return an independent walk at the same place."""
+        twin = Walk(self.g.clone(recorded=True), self.seed)
+        twin.taken, twin.partial, twin.page = self.taken, self.partial, self.page
+        return twin
+
+    @property
+    def is_over(self) -> bool:
+        """Return whether the game has ended."""
+        return self.g.result is not None
+
+    def seat(self) -> Seat | None:
+        """Return who chooses next; on an open floor the seats are heard in an order of chance."""
+        waiting = list(self.g.waiting_for())
+        if not waiting:
+            return None
+        return waiting[0] if len(waiting) == 1 else waiting[self._drawn(len(waiting))]
+
+    def ask(self) -> Ask[Any] | None:
+        """Return the question whose answer is being built."""
+        seat = self.seat()
+        return None if seat is None else self.g.waiting_for()[seat]
+
+    def choices(self) -> tuple[Any, ...]:
+        """Return what may be chosen now: answers, things to add, `ENOUGH`, or pages."""
+        if self.page is not None:
+            return paged(self.page)
+        ask = self.ask()
+        if ask is None:
+            return ()
+        if isinstance(ask, AskSome):
+            steps = ask.steps(self.partial)
+            return paged(tuple([ENOUGH if step is None else step for step in steps]))
+        return paged(tuple(ask.options))
+
+    def take(self, number: int) -> None:
+        """Take one of the choices; a finished answer is given to the game."""
+        chosen = self.choices()[number]
+        if isinstance(chosen, Page):
+            self.page = tuple(chosen)
+            return
+        self.page = None
+        ask = self.ask()
+        assert ask is not None
+        if not isinstance(ask, AskSome):
+            self._answer(ask.seat, chosen)
+        elif chosen is ENOUGH:
+            self._answer(ask.seat, self.partial)
+        else:
+            self.partial = (*self.partial, chosen)
+            if not ask.steps(self.partial):  # a blind alley: the set is begun again
+                self.partial = ()
+
+    def _answer(self, seat: Seat, choice: Plain) -> None:
+        refusal = self.g.answer(seat, choice)
+        if refusal is not None:
+            message = f"{choice!r} was offered and refused by {refusal.rule}: {refusal.key}"
+            raise ValueError(message)
+        self.taken += 1
+        self.partial = ()
+
+    def _drawn(self, number: int) -> int:
+        text = f"{self.seed} {self.taken}"
+        return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big") % number
+
+
+def paged(choices: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Return the choices, or pages of them where they are too many."""
+    if len(choices) <= MOST:
+        return choices
+    size = -(-len(choices) // MOST)
+    return tuple([Page(choices[at : at + size]) for at in range(0, len(choices), size)])
