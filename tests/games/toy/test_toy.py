@@ -37,6 +37,7 @@ from lacewars.games.toy.ch07_battle import battle, hits
 from lacewars.games.toy.ch08_peace import peace
 from lacewars.games.toy.ch11_winter import score_the_quarrel, winter
 from lacewars.games.toy.definition import DEFINITION
+from lacewars.games.toy.display import forecast
 from lacewars.games.toy.events import EFFECTS
 from lacewars.games.toy.game import Valdor
 from lacewars.games.toy.odds import battle_odds
@@ -662,3 +663,16 @@ def test_the_lock_names_every_procedure():
     assert "enter_space" in lock_text("toy")
     assert HORSE in KINDS_OF[COMPANY]
     assert len(CLAUSES) == 5
+
+
+def test_7_2_the_forecast_of_a_march_is_the_odds_of_the_battle():
+    rng, told = Random(3), []
+    game = lacewars.begin("toy", scenario="eve", seed=3)
+    while waiting := game.waiting_for():
+        seat, ask = next(iter(waiting.items()))
+        if ask.what == "march_to":
+            told += [forecast(observe(game, seat), option) for option in ask.options]
+        game.answer(seat, ask.sample(rng))
+    odds = [found for found in told if found is not None]
+    assert odds
+    assert all(sum(bar.chance for bar in found.bars) == 1 for found in odds)
