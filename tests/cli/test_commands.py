@@ -206,6 +206,23 @@ def test_replay_verifies_the_dice(run, tmp_path):
     assert unbound.code == 1
 
 
+def test_advise_says_what_a_machine_would_play_and_why(run, saved):
+    found = json.loads(run("advise", saved, "--json").out)
+    assert found["worlds"] >= 1
+    assert all(0 <= line["expected"] <= 1 and line["answers"] for line in found["lines"])
+    assert "%" in run("advise", saved, "--player", "greedy").out
+    assert run("advise", saved, "--lang", "fr").out != run("advise", saved, "--lang", "en").out
+
+
+def test_analyse_splits_a_game_into_decisions_and_luck(run, tmp_path):
+    path, answers = finished(tmp_path)
+    found = json.loads(run("analyse", path, "--samples", 2, "--json").out)
+    assert set(found) == {"seats", "turns", "worst"}
+    assert all(seat["decisions"] <= 0 for seat in found["seats"].values())
+    assert len(found["worst"]) == min(5, answers)
+    assert run("analyse", path, "--lang", "fr").out != run("analyse", path, "--lang", "en").out
+
+
 def test_bench_measures(run, monkeypatch):
     monkeypatch.setattr("lacewars.cli.commands.bench.TURNS", 1000)
     monkeypatch.setattr("lacewars.cli.commands.bench.GAMES", 2)
@@ -249,13 +266,13 @@ def test_play_plain_reads_a_pipe(run, monkeypatch):
             ["play", GAME, "--seat", "frederick=deus", "--plain"],
             "no player 'deus'; there are human",
         ),
-        (["play", GAME, "--seat", "frederick=search", "--plain"], "not built yet"),
+        (["play", GAME, "--seat", "frederick=marshal", "--plain"], "no value is learned"),
         (["play", GAME, "--lang", "de", "--plain"], "no language 'de'; there are fr, en"),
         (["play", GAME, "--seed", "x", "--plain"], "Invalid value for '--seed'"),
         (["play", "--load", "none.json", "--plain"], "none.json: cannot be read"),
         (["simulate"], "Missing argument 'GAME'"),
         (["simulate", "whist"], "no game 'whist'"),
-        (["simulate", "maria"], "maria is not built yet"),
+        (["simulate", "urr"], "urr is not built yet"),
         (["simulate", GAME, "--players", "genius"], "no player 'genius'"),
         (["simulate", GAME, "--players", "random,random,random"], "2 seats, not 3"),
         (["simulate", GAME, "--scenario", "dawn"], "no scenario 'dawn'"),
@@ -267,6 +284,10 @@ def test_play_plain_reads_a_pipe(run, monkeypatch):
         (["data", GAME, "burn"], "no report 'burn'; there are check, provenance, diff"),
         (["data", "whist"], "no game 'whist'"),
         (["why", "none.json", "stop"], "none.json: cannot be read"),
+        (["advise", "none.json"], "none.json: cannot be read"),
+        (["analyse", "none.json"], "none.json: cannot be read"),
+        (["simulate", GAME, "--on", "mars"], "a cluster is local or ray://HOST:PORT"),
+        (["simulate", GAME, "--players", "search@soon"], "a clock is said in milliseconds"),
         (["why", "none.json"], "Missing argument 'CHOICE'"),
         (["odds", "whist"], "no game 'whist'"),
         (["bench", "whist"], "no game 'whist'"),
@@ -308,6 +329,12 @@ def test_a_save_that_is_no_text_gets_one_line(wrong, tmp_path):
     file = tmp_path / "broken.json"
     file.write_bytes(b"\xff\xfe\x00")
     assert "expected UTF-8 text" in wrong("why", file, "x")
+
+
+def test_advise_and_analyse_must_fit_the_save(wrong, saved):
+    assert "no player 'him'" in wrong("advise", saved, "--player", "him")
+    assert "random does not think" in wrong("advise", saved, "--player", "random")
+    assert "only a finished game" in wrong("analyse", saved)
 
 
 def test_a_tampered_or_cut_save_gets_one_line(wrong, saved):

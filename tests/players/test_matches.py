@@ -3,7 +3,7 @@
 import pytest
 
 from lacewars.kernel import Outcome, Seat
-from lacewars.players import Match, PlayerError, RandomPlayer, simulate
+from lacewars.players import Match, PlayerError, RandomPlayer, Sprt, simulate
 from lacewars.players.matches import play_one, points
 
 PLAN = Match("maria-combat", "random", ("greedy", "random"), 12, 5)
@@ -83,3 +83,40 @@ def test_a_player_that_is_refused_is_found_out(monkeypatch):
     monkeypatch.setattr(RandomPlayer, "choose", lambda *_: "nonsense")
     with pytest.raises(PlayerError, match=r"said 'nonsense'; rule 11\.1: not_offered"):
         simulate(PLAN._replace(players=("random",), games=1))
+
+
+def test_limits_and_a_verdict_are_told_with_the_score():
+    found = simulate(PLAN._replace(games=40), sprt=Sprt(better=100)).as_json()
+    greedy = found["players"]["greedy"]
+    assert greedy["low"] <= greedy["score"] <= greedy["high"]
+    assert found["verdict"] in ("better", "not better", "go on")
+
+
+def test_a_test_that_is_decided_stops_the_match():
+    found = simulate(PLAN._replace(games=4_000), sprt=Sprt(better=100), workers=2)
+    assert found.verdict == "better"
+    assert found.games < 1_000
+
+
+def test_a_mirror_match_is_even_within_its_limits():
+    found = simulate(PLAN._replace(players=("greedy", "greedy:b"), games=120)).limits("greedy")
+    assert found.low <= 0.5 <= found.high
+
+
+@pytest.mark.slow
+def test_a_cluster_changes_nothing():
+    plan = PLAN._replace(games=24)
+    assert sums(simulate(plan, workers=2, on="local")) == sums(simulate(plan))
+
+
+@pytest.mark.parametrize(
+    ("address", "line"),
+    [
+        ("ray://127.0.0.1:1", "no cluster at ray://127.0.0.1:1"),
+        ("somewhere", "a cluster is local or ray://HOST:PORT, not 'somewhere'"),
+    ],
+)
+def test_a_cluster_that_is_not_there_gets_one_line(address, line):
+    with pytest.raises(PlayerError, match=line) as told:
+        simulate(PLAN, on=address)
+    assert "\n" not in str(told.value)

@@ -13,12 +13,13 @@ from lacewars.players import (
     PlayerError,
     RandomPlayer,
     ScriptedPlayer,
+    SearchPlayer,
     advice_for,
     player,
     strongest,
     why_not_play,
 )
-from lacewars.players.greedy import candidates
+from lacewars.players.thinking import candidates
 
 GAME = "maria-combat"
 (SEAT,) = (Seat(0),)
@@ -58,7 +59,9 @@ def test_scripted_says_which_rule_refuses_it():
 
 
 def test_unknown_names_get_one_line():
-    assert why_not_play("genius", GAME) == "no player 'genius'; there are random, greedy, search"
+    assert why_not_play("genius", GAME) == (
+        "no player 'genius'; there are random, composite, greedy, search, marshal"
+    )
     with pytest.raises(PlayerError, match="no player 'genius'"):
         player("genius", GAME, 1)
 
@@ -71,22 +74,40 @@ def test_without_advice_nobody_is_greedy(monkeypatch):
     assert strongest(GAME) == "random"
 
 
-def test_greedy_is_the_strongest_where_there_is_advice():
+def test_the_strongest_is_the_last_that_can_sit_down():
     assert advice_for(GAME) is not None
-    assert strongest(GAME) in ("greedy", "search")
+    assert strongest(GAME) == "search"
     assert isinstance(player("greedy", GAME, 1), GreedyPlayer)
+    assert isinstance(player("captain", GAME, 1), GreedyPlayer)
     assert isinstance(player("random", GAME, 1), RandomPlayer)
+
+
+def test_a_clock_is_said_in_milliseconds_and_only_to_who_can_use_it():
+    for name in ("search@40", "general@40:b"):
+        one = player(name, GAME, 1)
+        assert isinstance(one, SearchPlayer)
+        assert one.effort.milliseconds == 40
+    for name in ("search@", "search@soon", "search@0", "greedy@40"):
+        assert "a clock is said in milliseconds" in str(why_not_play(name, GAME))
+
+
+def test_a_marshal_needs_a_learned_value():
+    assert why_not_play("marshal", GAME) == (
+        "marshal cannot play maria-combat: no value is learned for it yet; there is search"
+    )
 
 
 def test_greedy_answers_lawfully_and_by_its_seed():
     for seed in range(10):
         g, seat, ask = waiting(seed)
-        said = [player("greedy", GAME, 7).choose(observe(g, seat), ask) for _ in range(2)]
-        assert said[0] == said[1]
-        assert ask.refusal(said[0]) is None
+        for name in ("composite", "greedy", "search"):
+            said = [player(name, GAME, 7).choose(observe(g, seat), ask) for _ in range(2)]
+            assert said[0] == said[1]
+            assert ask.refusal(said[0]) is None
 
 
-def test_greedy_does_not_see_what_is_hidden():
+@pytest.mark.parametrize("name", ["composite", "greedy", "search"])
+def test_nobody_sees_what_is_hidden(name):
     g, seat, ask = waiting()
     other = next(one for one in g.seats if one != seat)
     twin = g.clone(recorded=True)
@@ -96,7 +117,7 @@ def test_greedy_does_not_see_what_is_hidden():
     twin.deck = tuple(sorted(deck[len(hand) :] + hand))
     assert observe(twin, other).view != observe(g, other).view
     said = [
-        player("greedy", GAME, 5).choose(observe(one, seat), one.waiting_for()[seat])
+        player(name, GAME, 5).choose(observe(one, seat), one.waiting_for()[seat])
         for one in (g, twin)
     ]
     assert said[0] == said[1]
@@ -114,8 +135,9 @@ def test_greedy_thinks_within_its_budget():
         return 0.0
 
     counting = advice._replace(evaluate=evaluate)
-    GreedyPlayer(counting, 1, Budget(worlds=2, candidates=2, ahead=0)).choose(observe(g, seat), ask)
-    assert 0 < len(seen) <= 4
+    budget = Budget(worlds=2, candidates=2, varied=0, finalists=2, ahead=0)
+    GreedyPlayer(counting, 1, budget).choose(observe(g, seat), ask)
+    assert 0 < len(seen) <= 2 + 2 * 2  # found in one world, weighed in both
 
 
 @pytest.mark.parametrize(

@@ -23,6 +23,7 @@ Seed = Annotated[int, typer.Option(help="The dice and whims; the same seed, the 
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 Lang = Annotated[str, typer.Option(help="fr or en; by default as LANG says.")]
 Games = Annotated[int, typer.Option(min=1, help="How many games.")]
+OneSeat = Annotated[str, typer.Option(help="Which seat; the only one asked by default.")]
 SavedGame = Annotated[Path, typer.Argument(metavar="FILE", help="A saved game.")]
 
 
@@ -93,6 +94,47 @@ def simulate(  # noqa: PLR0913 - one parameter an option
 
     names = tuple(players.split(","))
     return run((game, scenario, names, games, seed), Ways(workers, on, sprt), as_json=as_json)
+
+
+@app.command()
+def advise(
+    file: SavedGame,
+    *,
+    who: Annotated[str, typer.Option("--player", help="Who thinks: greedy, search@500, …")] = (
+        "search"
+    ),
+    seat: OneSeat = "",
+    lang: Lang = "",
+    as_json: AsJson = False,
+) -> int:
+    """Say what a machine would play in a saved game, and why.
+
+    Example: lacewars advise game.json --player search@500
+    """
+    from .commands.advise import run  # noqa: PLC0415 - as above
+
+    return run(file, who, seat=seat, lang=lang, as_json=as_json)
+
+
+@app.command()
+def analyse(  # noqa: PLR0913 - one parameter an option
+    file: SavedGame,
+    *,
+    samples: Annotated[int, typer.Option(min=1, help="Worlds a choice is tried in.")] = 6,
+    alternatives: Annotated[int, typer.Option(min=1, help="Other choices tried.")] = 6,
+    every: Annotated[int, typer.Option(min=1, help="Look at every so many decisions.")] = 1,
+    lang: Lang = "",
+    as_json: AsJson = False,
+) -> int:
+    """Split a finished game into decisions and luck; name what cost most and where it turned.
+
+    Example: lacewars analyse game.json --samples 12
+    """
+    from lacewars.players.analysis import Care  # noqa: PLC0415 - as above
+
+    from .commands.analyse import run  # noqa: PLC0415 - as above
+
+    return run(file, Care(samples, alternatives, every), lang=lang, as_json=as_json)
 
 
 @app.command()
@@ -201,9 +243,7 @@ def why(
     file: SavedGame,
     choice: Annotated[str, typer.Argument(metavar="CHOICE", help="A word, a number, or a,b,c.")],
     *,
-    seat: Annotated[
-        str, typer.Option(help="Who would say it; the only one asked by default.")
-    ] = "",
+    seat: OneSeat = "",
     lang: Lang = "",
     as_json: AsJson = False,
 ) -> int:

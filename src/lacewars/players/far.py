@@ -6,6 +6,7 @@ plan and its number.
 
 from __future__ import annotations
 
+import socket
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 LOCAL = "local"
 A_TASK = 10  # games: a task should be worth the way
 RETRIES = 3
+PATIENCE = 5  # seconds to wait for somebody at an address
 
 
 def far_games(match: Match, address: str, workers: int) -> Iterator[Played]:
@@ -42,12 +44,13 @@ def play_some(match: Match, first: int, end: int) -> list[Played]:
 
 def joined(address: str, workers: int) -> Any:  # noqa: ANN401 - a module that may be missing
     """Return Ray, joined to its cluster; PlayerError in one line if that cannot be."""
+    why = why_not_there(address)
+    if why:
+        raise PlayerError(why)
     try:
         ray = import_module("ray")
     except ImportError:
         raise PlayerError("Ray is not installed: pip install 'lacewars[far]'") from None
-    if address != LOCAL and not address.startswith("ray://"):
-        raise PlayerError(f"a cluster is {LOCAL} or ray://HOST:PORT, not {address!r}")
     try:
         if address == LOCAL:
             ray.init(num_cpus=workers, include_dashboard=False, log_to_driver=False)
@@ -57,3 +60,17 @@ def joined(address: str, workers: int) -> Any:  # noqa: ANN401 - a module that m
         reason = str(error).strip().splitlines()
         raise PlayerError(f"no cluster at {address}: {reason[0] if reason else error}") from None
     return ray
+
+
+def why_not_there(address: str) -> str:
+    """Return in one line why there is no cluster at an address; nothing if somebody listens."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if address == LOCAL:
+        return ""
+    if not address.startswith("ray://") or not colon or not port.isdigit():
+        return f"a cluster is {LOCAL} or ray://HOST:PORT, not {address!r}"
+    try:
+        socket.create_connection((host, int(port)), timeout=PATIENCE).close()
+    except (OSError, OverflowError) as error:
+        return f"no cluster at {address}: {error}"
+    return ""

@@ -46,11 +46,20 @@ class Budget(NamedTuple):
     ahead: int = 24
 
 
+class Reply(NamedTuple):
+    """What another seat is expected to say next, and in what share of the worlds."""
+
+    seat: Seat
+    answer: Plain
+    share: float
+
+
 class Thought(NamedTuple):
-    """What a player weighed: its lines, the best first."""
+    """What a player weighed: its lines, the best first, and what it expects of the others."""
 
     lines: tuple[Line, ...]
     worlds: int
+    replies: tuple[Reply, ...] = ()
 
 
 class Planner:

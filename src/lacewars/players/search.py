@@ -7,6 +7,7 @@ judged there; the worse half is dropped. Any time is enough for an answer.
 
 from __future__ import annotations
 
+from collections import Counter
 from math import ceil, log2
 from random import Random
 from time import perf_counter
@@ -14,17 +15,19 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lacewars.kernel import DeadEnd
 
-from .greedy import Budget, GreedyPlayer, Planner, Thought, by_worth
+from .greedy import Budget, GreedyPlayer, Planner, Reply, Thought
 from .thinking import Line, imagined, marked, next_asked, walked
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from lacewars.kernel import Ask, Game, Observation
+    from lacewars.kernel import Ask, Game, Observation, Plain, Seat
 
     from .advice import Advice
 
 PRIOR = 2.0  # how many worlds the captain's own judgement counts for
+MOST_REPLIES = 3
+LOOK = 4  # answers between two looks at the phase
 
 
 class Effort(NamedTuple):
@@ -45,16 +48,25 @@ class Score:
         self.line = line
         self.total = PRIOR * line.worth
         self.count = PRIOR
+        self.replies: Counter[tuple[Seat, Plain]] = Counter()
 
     @property
     def mean(self) -> float:
         """What it earned on average."""
         return self.total / self.count
 
-    def add(self, worth: float) -> None:
-        """Count one simulation."""
+    def add(self, worth: float, reply: tuple[Seat, Plain] | None) -> None:
+        """Count one simulation, and what another seat said first in it."""
         self.total += worth
         self.count += 1
+        if reply is not None:
+            self.replies[reply] += 1
+
+    def expected(self) -> tuple[Reply, ...]:
+        """Return what others are most often expected to say."""
+        worlds = self.count - PRIOR
+        common = self.replies.most_common(MOST_REPLIES)
+        return tuple([Reply(seat, answer, n / worlds) for (seat, answer), n in common])
 
 
 class SearchPlayer(Planner):
@@ -75,16 +87,18 @@ class SearchPlayer(Planner):
         if len(lines) < 2:
             return proposed
         scores = [Score(line) for line in lines]
+        dropped: list[Score] = []
         worlds = 0
         for share in self.shares(len(scores), begun):
             for _ in share:
                 self.one_world(seen, ask, scores)
                 worlds += 1
             scores.sort(key=lambda score: -score.mean)
-            del scores[max(1, ceil(len(scores) / 2)) :]
-        best = scores[0].line._replace(worth=scores[0].mean)
-        others = [line for line in lines if line.steps != best.steps]
-        return Thought((best, *sorted(others, key=by_worth)), worlds)
+            half = max(1, ceil(len(scores) / 2))
+            dropped = [*scores[half:], *dropped]
+            del scores[half:]
+        ranking = [score.line._replace(worth=score.mean) for score in (*scores, *dropped)]
+        return Thought(tuple(ranking), worlds, scores[0].expected())
 
     def shares(self, lines: int, begun: float) -> Iterator[Iterator[int]]:
         """Yield for each round the worlds it may spend."""
@@ -112,20 +126,37 @@ class SearchPlayer(Planner):
         for score in scores:
             g, rng = world.clone(), Random(nonce)  # noqa: S311 - common luck for every line
             if walked(self.advice, g, marked(g, ask.seat), score.line, rng):
-                self.played_on(g, rng)
-                score.add(self.advice.judged(g, ask.seat))
+                reply = self.played_on(g, rng, ask.seat)
+                score.add(self.advice.judged(g, ask.seat), reply)
 
-    def played_on(self, g: Game, rng: Random) -> None:
-        """Let everybody answer at first thought, now and then anything, until the cut."""
+    def played_on(
+        self, g: Game, rng: Random, mover: Seat | None = None
+    ) -> tuple[Seat, Plain] | None:
+        """Let everybody answer at first thought, now and then anything, until the cut.
+
+        Returns what the first seat but the mover said.
+        """
         first = last = self.advice.phase(g)
+        reply: tuple[Seat, Plain] | None = None
         for number in range(self.effort.horizon):
             ask = next_asked(g, rng)
             if ask is None or last - first > self.effort.phases:
-                return
-            try:
-                noisy = rng.random() < self.effort.noise
-                g.answer(ask.seat, ask.sample(rng) if noisy else self.advice.thought(g, ask, rng))
-            except DeadEnd:
-                return
-            if number % 4 == 3:
+                break
+            noisy = rng.random() < self.effort.noise
+            answer = ask.sample(rng) if noisy else self.advice.thought(g, ask, rng)
+            if reply is None and ask.seat != mover:
+                reply = ask.seat, answer
+            if not said(g, ask.seat, answer):
+                break
+            if number % LOOK == 0:
                 last = self.advice.phase(g)
+        return reply
+
+
+def said(g: Game, seat: Seat, answer: Plain) -> bool:
+    """Give an answer in an imagined world; False where the rules then have no way on."""
+    try:
+        g.answer(seat, answer)
+    except DeadEnd:
+        return False
+    return True

@@ -1,7 +1,7 @@
 """What a seat sees, as numbers: one vector a moment, of the same length all through a game.
 
 The layout is found once from a few random games of the scenario: a cell of a field holds numbers,
-ids or sets of ids. Ids are one-hot by their domain where it is small, a share of it where it is not.
+ids or sets of ids. Ids are one-hot by their domain where it is small, else a share of it.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from itertools import islice
 from math import tanh
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeGuard
 
 import numpy as np
 
@@ -53,8 +53,10 @@ class Encoder:
         self.fields = definition(game).game.fields
         self.cells = learned_cells(game, scenario)
         self.counts = {key: _count(self.fields[key]) for key in self.cells}
-        self.length = RULES + PER_CHOICE * MOST + sum(
-            [cell.width * self.counts[key] for key, cell in self.cells.items()]
+        self.length = (
+            RULES
+            + PER_CHOICE * MOST
+            + sum([cell.width * self.counts[key] for key, cell in self.cells.items()])
         )
 
     def encode(self, seen: Observation, choices: tuple[Any, ...]) -> NDArray[np.float32]:
@@ -74,19 +76,19 @@ class Encoder:
         return out
 
 
-def told(choice: Any) -> tuple[float, float]:  # noqa: ANN401 - a choice is anything plain
+def told(choice: Any) -> tuple[float, float]:
     """Return a choice as two numbers: what kind of thing, and which."""
     if isinstance(choice, Id):
         return 0.5, (int(choice) + 1) / (len(type(choice).all) + 1)
     if isinstance(choice, bool | int):
         return 0.25, tanh(choice / 10)
-    if isinstance(choice, tuple):
+    if is_tuple(choice):
         parts = [told(part)[1] for part in choice]
         return 0.75, sum(parts) / len(parts) if parts else 0.0
     return 1.0, _bucket(str(choice)) / RULES
 
 
-def write(out: NDArray[np.float32], cell: Cell, value: Any) -> None:  # noqa: ANN401 - a field holds anything plain
+def write(out: NDArray[np.float32], cell: Cell, value: Any) -> None:
     """Write one value of a field into its place."""
     if isinstance(value, Hidden):
         out[0], value = 1, value.shown
@@ -109,9 +111,14 @@ def write(out: NDArray[np.float32], cell: Cell, value: Any) -> None:  # noqa: AN
         at += len(domain.all)
 
 
-def flat(value: Any) -> Iterator[Any]:  # noqa: ANN401 - a field holds anything plain
+def is_tuple(value: object) -> TypeGuard[tuple[Any, ...]]:
+    """Return whether a value is made of parts."""
+    return type(value) is tuple
+
+
+def flat(value: Any) -> Iterator[Any]:
     """Yield the plain parts of a value."""
-    if type(value) is tuple:
+    if is_tuple(value):
         for part in value:
             yield from flat(part)
     else:
@@ -139,7 +146,7 @@ def random_views(game: str, scenario: str) -> Iterator[Observation]:
             walk.take(rng.randrange(len(walk.choices())))
 
 
-def _note_kinds(found: tuple[set[type[Id]], set[type[Id]]], per: Any, value: Any) -> None:  # noqa: ANN401 - as above
+def _note_kinds(found: tuple[set[type[Id]], set[type[Id]]], per: Any, value: Any) -> None:
     for one in value if per is not None else (value,):
         bare = one.shown if isinstance(one, Hidden) else one
         ids = {type(part) for part in flat(bare) if isinstance(part, Id)}
@@ -150,9 +157,12 @@ def _in_order(domains: set[type[Id]]) -> tuple[type[Id], ...]:
     return tuple(sorted(domains, key=lambda domain: domain.__name__))
 
 
-def _count(field: Any) -> int:  # noqa: ANN401 - a declared field
+def _count(field: Any) -> int:
     return 1 if field.per is None else len(field.per.all)
 
 
 def _bucket(word: str) -> int:
-    return sum([ord(letter) * 31**place for place, letter in enumerate(word)]) % RULES
+    total = 0
+    for letter in word:
+        total = (31 * total + ord(letter)) % RULES
+    return total

@@ -10,7 +10,7 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
 from lacewars.games import definition
-from lacewars.kernel import AskSome
+from lacewars.players import is_set
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -36,6 +36,12 @@ class Walk:
         self.taken = 0
         self.partial: tuple[Any, ...] = ()
         self.page: tuple[Any, ...] | None = None
+        self.numbers: tuple[int, ...] = ()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        g = self.g
+        begun = (g.definition.key, g.scenario, self.seed, dict(g.options))
+        return again, (begun, self.numbers)
 
     @classmethod
     def begin(
@@ -49,6 +55,7 @@ class Walk:
         """Return an independent walk at the same place."""
         twin = Walk(self.g.clone(recorded=True), self.seed)
         twin.taken, twin.partial, twin.page = self.taken, self.partial, self.page
+        twin.numbers = self.numbers
         return twin
 
     @property
@@ -75,7 +82,7 @@ class Walk:
         ask = self.ask()
         if ask is None:
             return ()
-        if isinstance(ask, AskSome):
+        if is_set(ask):
             steps = ask.steps(self.partial)
             return paged(tuple([ENOUGH if step is None else step for step in steps]))
         return paged(tuple(ask.options))
@@ -83,13 +90,14 @@ class Walk:
     def take(self, number: int) -> None:
         """Take one of the choices; a finished answer is given to the game."""
         chosen = self.choices()[number]
+        self.numbers += (number,)
         if isinstance(chosen, Page):
             self.page = tuple(chosen)
             return
         self.page = None
         ask = self.ask()
         assert ask is not None
-        if not isinstance(ask, AskSome):
+        if not is_set(ask):
             self._answer(ask.seat, chosen)
         elif chosen is ENOUGH:
             self._answer(ask.seat, self.partial)
@@ -109,6 +117,14 @@ class Walk:
     def _drawn(self, number: int) -> int:
         text = f"{self.seed} {self.taken}"
         return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big") % number
+
+
+def again(begun: tuple[str, str, int, dict[str, Plain]], numbers: tuple[int, ...]) -> Walk:
+    """Return the walk that these choices lead to, for a copy in another process."""
+    walk = Walk.begin(*begun)
+    for number in numbers:
+        walk.take(number)
+    return walk
 
 
 def paged(choices: tuple[Any, ...]) -> tuple[Any, ...]:

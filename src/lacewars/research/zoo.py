@@ -9,6 +9,8 @@ Agents are the seats by their words. An action is the number of a choice; which 
 nothing of one another's answers. `raw_env` is without the wrappers that watch for misuse.
 """
 
+# pyright: basic
+# PettingZoo has no types.
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
@@ -70,11 +72,11 @@ class raw_env(AECEnv):  # noqa: N801 - the word PettingZoo's users look for
         }
         self.seed = 0
 
-    def observation_space(self, agent: str) -> Any:  # noqa: ANN401 - a Gymnasium space
+    def observation_space(self, agent: str) -> Any:
         """Return the space of an agent's observations."""
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> Any:  # noqa: ANN401 - a Gymnasium space
+    def action_space(self, agent: str) -> Any:
         """Return the space of an agent's actions."""
         return self.action_spaces[agent]
 
@@ -121,8 +123,8 @@ class raw_env(AECEnv):  # noqa: N801 - the word PettingZoo's users look for
                 self.terminations[agent] = True
         elif self.chosen >= MOST_CHOICES:
             self.truncations = dict.fromkeys(self.agents, True)
-        seat = self.walk.seat()
-        self.agent_selection = self.agents[0] if seat is None else seat.word
+        asked = self.walk.seat()
+        self.agent_selection = self.agents[0] if asked is None else asked.word
 
     def render(self) -> str:
         """Return where the game stands, as its save."""

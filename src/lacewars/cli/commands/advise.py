@@ -1,0 +1,82 @@
+"""`lacewars advise`: what a machine would play here, and why, from its own figures."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from lacewars.cli.asking import language, loaded
+from lacewars.cli.errors import BadInput
+from lacewars.cli.output import say, say_json
+from lacewars.cli.phrases import say as phrase
+from lacewars.cli.words import words_for
+from lacewars.kernel import observe
+from lacewars.players import Planner, PlayerError, player
+
+from .why import asked
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from lacewars.board.wording import Wording
+    from lacewars.players import Line, Thought
+
+MOST_LINES = 5
+
+
+def run(file: Path, name: str, *, seat: str, lang: str, as_json: bool) -> int:
+    """Think about the pending question as this player would."""
+    lang = language(lang)
+    g = loaded(file)
+    ask = asked(g, seat, file)
+    try:
+        who = player(name, g.definition.key, 0)
+    except PlayerError as error:
+        raise BadInput(f"--player: {error}") from None
+    if not isinstance(who, Planner):
+        raise BadInput(f"--player: {name} does not think; say greedy, search or marshal")
+    thought = who.think(observe(g, ask.seat), ask)
+    words = words_for(g.definition.key, lang)
+    if as_json:
+        say_json(shape(thought, words))
+    else:
+        tell(thought, words, lang)
+    return 0
+
+
+def expectation(line: Line) -> float:
+    """Return a worth between -1 and 1 as an expected score."""
+    return (1 + max(-1.0, min(1.0, line.worth))) / 2
+
+
+def told(line: Line, words: Wording) -> list[str]:
+    """Return a line's answers in words."""
+    return [words.choice(step.answer) for step in line.steps]
+
+
+def shape(thought: Thought, words: Wording) -> dict[str, Any]:
+    """Return the thought for scripts."""
+    return {
+        "worlds": thought.worlds,
+        "lines": [
+            {"expected": round(expectation(line), 4), "answers": told(line, words)}
+            for line in thought.lines[:MOST_LINES]
+        ],
+        "replies": [
+            {
+                "seat": reply.seat.word,
+                "answer": words.choice(reply.answer),
+                "share": round(reply.share, 4),
+            }
+            for reply in thought.replies
+        ],
+    }
+
+
+def tell(thought: Thought, words: Wording, lang: str) -> None:
+    """Print the thought for people."""
+    say(phrase(lang, "thought", lines=len(thought.lines), worlds=thought.worlds))
+    for line in thought.lines[:MOST_LINES]:
+        say(f"{100 * expectation(line):5.1f} %  {' · '.join(told(line, words))}")
+    for reply in thought.replies:
+        share, answer = round(100 * reply.share), words.choice(reply.answer)
+        say(phrase(lang, "expects", seat=words.name(reply.seat), answer=answer, share=share))

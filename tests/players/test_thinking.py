@@ -1,0 +1,111 @@
+"""Whole moves: where they end, that they are said as planned, and that luck is common."""
+
+from random import Random
+
+import pytest
+
+import lacewars
+from lacewars.kernel import observe
+from lacewars.players import Advice, GreedyPlayer, Line, SearchPlayer, Step, advice_for, player
+from lacewars.players.greedy import ranked
+from lacewars.players.search import Effort
+from lacewars.players.thinking import (
+    completed,
+    imagined,
+    is_over,
+    marked,
+    own_next,
+    place_of,
+    taken,
+    walked,
+)
+
+TOY = advice_for("toy")
+assert isinstance(TOY, Advice)
+
+
+def at_impulse(seed=4):
+    """A game of the quarrel where a house is asked what it does."""
+    g, rng = lacewars.begin("toy", scenario="valley", seed=seed), Random(seed)
+    while True:
+        waiting = list(g.waiting_for().values())
+        if len(waiting) == 1 and waiting[0].rule == "5.1" and "march" in waiting[0].options:
+            return g, waiting[0]
+        g.answer(waiting[0].seat, waiting[0].sample(rng))
+
+
+def test_a_line_ends_with_the_impulse_or_where_chance_has_the_word():
+    for seed in range(12):
+        g, ask = at_impulse(seed)
+        mark = marked(g, ask.seat)
+        steps = [taken(g, ask, "march"), *completed(TOY, g, mark, Random(seed))]
+        assert len(steps) > 1
+        assert own_next(g, mark) is None
+        alone = g.result is None and list(g.waiting_for()) == [ask.seat]
+        assert is_over(g, mark) or g.watershed != mark.watershed or not alone
+
+
+def test_a_plan_is_said_answer_by_answer_and_dropped_when_the_world_differs():
+    g, ask = at_impulse()
+    one = GreedyPlayer(TOY, 3)
+    first = one.choose(observe(g, ask.seat), ask)
+    planned, thought = one.plan, one.thought
+    assert thought is not None
+    assert thought.lines[0].steps == (Step(ask.rule, place_of(g), first), *planned)
+    one.plan = (Step("9.9", ("nowhere", 0), "nothing"),)
+    again = one.choose(observe(g, ask.seat), ask)
+    assert ask.refusal(again) is None
+    assert one.thought is not thought
+
+
+def test_lines_are_ranked_without_doubles():
+    step, other = Step("1", ("a", 0), 1), Step("1", ("a", 0), 2)
+    lines = [Line((step,), 0.1), Line((other,), 0.4), Line((step,), 0.1)]
+    assert ranked(lines) == [Line((other,), 0.4), Line((step,), 0.1)]
+
+
+def test_a_line_goes_on_at_first_thought_where_the_world_refuses_it():
+    g, ask = at_impulse()
+    mark = marked(g, ask.seat)
+    begun = taken(g.clone(), ask, "march")
+    assert begun is not None
+    twin = g.clone()
+    assert walked(
+        advice, twin, mark, Line((begun, Step("5.2", ("march", 0), "no such place"))), Random(1)
+    )
+    assert twin != g
+    assert not walked(
+        advice, g.clone(), mark, Line((Step("5.1", ("impulse", 0), "fly"),)), Random(1)
+    )
+
+
+def test_the_general_spends_its_simulations_on_the_better_half():
+    g, ask = at_impulse()
+    effort = Effort(simulations=40, width=4, horizon=10)
+    thought = SearchPlayer(TOY, 1, effort).think(observe(g, ask.seat), ask)
+    assert 1 < len(thought.lines) <= 4
+    assert thought.worlds <= 40
+    assert all(-1 <= line.worth <= 1 for line in thought.lines)
+    assert all(reply.seat != ask.seat and 0 < reply.share <= 1 for reply in thought.replies)
+
+
+def test_a_general_with_a_clock_answers_lawfully():
+    g, ask = at_impulse()
+    assert ask.refusal(player("search@5", "toy", 1).choose(observe(g, ask.seat), ask)) is None
+
+
+@pytest.mark.parametrize("name", ["composite", "greedy", "search"])
+def test_what_others_hold_changes_no_choice(name):
+    """The same observation, whatever truly lies behind it, gets the same answer."""
+    g, ask = at_impulse(6)
+    seen = observe(g, ask.seat)
+    rng = Random(8)
+    others = [imagined(seen, rng) for _ in range(4)]
+    assert any(twin != g for twin in others)
+    said = set()
+    for twin in (g, *others):
+        twin.record = g.record
+        told = observe(twin, ask.seat)
+        assert told.view == seen.view
+        said.add(player(name, "toy", 5).choose(told, twin.waiting_for()[ask.seat]))
+    assert len(said) == 1
