@@ -20,8 +20,7 @@ from lacewars.players.thinking import (
     walked,
 )
 
-TOY = advice_for("toy")
-assert isinstance(TOY, Advice)
+TOY: Advice = advice_for("toy")  # type: ignore[assignment] # it gives advice
 
 
 def at_impulse(seed=4):
@@ -69,14 +68,11 @@ def test_a_line_goes_on_at_first_thought_where_the_world_refuses_it():
     mark = marked(g, ask.seat)
     begun = taken(g.clone(), ask, "march")
     assert begun is not None
+    lost, odd = Step("5.2", ("march", 0), "no such place"), Step("5.1", ("impulse", 0), "fly")
     twin = g.clone()
-    assert walked(
-        advice, twin, mark, Line((begun, Step("5.2", ("march", 0), "no such place"))), Random(1)
-    )
+    assert walked(TOY, twin, mark, Line((begun, lost)), Random(1))
     assert twin != g
-    assert not walked(
-        advice, g.clone(), mark, Line((Step("5.1", ("impulse", 0), "fly"),)), Random(1)
-    )
+    assert not walked(TOY, g.clone(), mark, Line((odd,)), Random(1))
 
 
 def test_the_general_spends_its_simulations_on_the_better_half():

@@ -74,8 +74,10 @@ def test_the_walk_of_a_set_says_it_thing_by_thing():
         sets.append(walk.partial)
         walk.take(len(walk.choices()) - 1 if len(sets) < 3 else 0)
     assert sets[0] == ()
-    said = walk.g.record.answers[-1].choice  # type: ignore[union-attr] - it is recorded
+    assert walk.g.record is not None
+    said = walk.g.record.answers[-1].choice
     assert isinstance(ask, AskSome)
+    assert isinstance(said, tuple)
     assert said == ask.canonical(said)
 
 

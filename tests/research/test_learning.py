@@ -6,6 +6,7 @@ import random
 import numpy as np
 import pytest
 
+import lacewars
 from lacewars.players import PlayerError
 from lacewars.players.learned import read_value
 from lacewars.research import dataset, training
@@ -36,9 +37,9 @@ def test_what_is_written_is_read_again(tmp_path):
     value = read_value(path, ("b", "a"))
     assert (value.bias, value.evaluation, value.weights) == (0.1, 0.9, (-0.25, 0.5))
     assert "--games 9 --seed 2" in path.read_text()
-    assert value.of(
-        lambda _g, _seat: 1.0, lambda _g, _seat: (2.0, 1.0), None, None
-    ) == pytest.approx(np.tanh(0.1 + 0.9 - 0.5 + 0.5))
+    g = lacewars.begin("toy", scenario="eve")
+    found = value.of(lambda _g, _seat: 1.0, lambda _g, _seat: (2.0, 1.0), g, g.seats[0])
+    assert found == pytest.approx(np.tanh(0.1 + 0.9 - 0.5 + 0.5))
 
 
 @pytest.mark.parametrize(
