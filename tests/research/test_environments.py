@@ -52,6 +52,7 @@ def test_rewards_sum_to_nothing_between_two():
     for agent in env.agent_iter():
         seen, reward, ended, cut, _ = env.last()
         total[agent] = total.get(agent, 0) + reward
+        assert seen is not None
         lawful = np.flatnonzero(seen["action_mask"])
         env.step(None if ended or cut else int(rng.choice(lawful)))
     assert sorted(total.values()) in ([-1, 1], [0, 0])

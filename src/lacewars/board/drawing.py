@@ -117,14 +117,15 @@ def overlays_plain(overlays: tuple[Overlay, ...], wording: Wording) -> list[Wire
 def board_plain(display: Display, wording: Wording) -> Wire:
     """What never changes in play, in one language: places, links, liveries, names."""
     board = display.board
-    notes = board.notes or (lambda _place: ())
     return {
         "sheets": list(board.sheets),
         "places": [
             {
                 "id": f"@{place.word}",
                 "name": wording.name(place),
-                "notes": [told(label, wording) for label in notes(place)],
+                "notes": [
+                    told(label, wording) for label in (board.notes(place) if board.notes else ())
+                ],
             }
             for place in board.places
         ],

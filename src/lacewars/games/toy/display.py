@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any
+from typing import Any, cast
 
 from lacewars.board.scene import (
     Bar,
@@ -138,7 +138,8 @@ def marching(seen: Observation) -> Blocks:
 
 def is_force(value: object) -> bool:
     """Return whether a kept local is a tuple of blocks."""
-    return isinstance(value, tuple) and bool(value) and all(isinstance(v, Block) for v in value)
+    parts = cast("tuple[object, ...]", value) if isinstance(value, tuple) else ()
+    return bool(parts) and all(isinstance(part, Block) for part in parts)
 
 
 def standing_at(view: Mapping[str, Any], space: Space, force: Blocks) -> Blocks:
