@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 FORMAT = 1
 HEAD, MIDDLE, TAIL, DIGITS = '{"digest":"', '","save":', "}\n", 16
+as_text = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 Vocabulary = Mapping[str, Id]
 Save = dict[str, Any]
 
@@ -50,7 +51,7 @@ class Migration(NamedTuple):
 # -- words ---------------------------------------------------------------------------------------
 def encode(value: Any) -> Any:
     """Write a plain value with words for ids."""
-    kind = cast("type[object]", type(value))
+    kind: type[object] = value.__class__
     if kind is int or kind is bool or value is None or (kind is str and value[:1] != "@"):
         return value
     if isinstance(value, Id):
@@ -64,7 +65,7 @@ def encode(value: Any) -> Any:
 
 def decode(value: Any, words: Vocabulary) -> Any:
     """Read back what `encode` wrote."""
-    kind = cast("type[object]", type(value))
+    kind: type[object] = value.__class__
     if kind is str and value[:1] == "@":
         found = words.get(value)
         if found is None:
@@ -106,7 +107,7 @@ def to_save(g: Game, *, history: bool = True) -> Save:
 
 def dumps(save: Save) -> str:
     """Write a save as text, with a digest against cuts and slips."""
-    body = json.dumps(save, ensure_ascii=False, separators=(",", ":"))
+    body = as_text(save)
     return f"{HEAD}{_digest(body)}{MIDDLE}{body}{TAIL}"
 
 
@@ -292,6 +293,9 @@ def _column_read(field: Field, key: str, value: Any, words: Vocabulary) -> list[
 
 
 def _value_read(value: str, words: Vocabulary) -> Any:
+    found = words.get(value)
+    if found is not None:
+        return found
     if value[:1] == "#":
         return int(value[1:])
     return None if value == "" else decode(value, words)
