@@ -2,6 +2,8 @@
 
 import json
 import random
+import subprocess
+import sys
 
 import numpy as np
 import pytest
@@ -87,3 +89,12 @@ def test_bad_input_gets_one_line(tmp_path, capsys, command, arguments, line):
     told = capsys.readouterr().err
     assert told.startswith(line)
     assert told.count("\n") == 1
+
+
+@pytest.mark.slow
+def test_the_example_learns_to_beat_random(request):
+    root = request.config.rootpath
+    program = [sys.executable, str(root / "examples" / "learn_a_little.py")]
+    ran = subprocess.run(program, cwd=root, capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    assert "learned against random: 0." in ran.stdout
