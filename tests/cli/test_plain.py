@@ -14,7 +14,8 @@ from tests.cli.drive import (
 )
 
 import lacewars
-from lacewars.cli.menu import is_amount
+from lacewars.cli.menu import is_amount, picture
+from lacewars.cli.words import words_for
 from lacewars.kernel import AskAny
 from lacewars.players import PlayerError, is_set
 
@@ -49,7 +50,7 @@ def test_the_curtain_hides_what_one_has_sealed():
     said = read(table, "2", "", "view")
     assert table.viewer.word == "lord_brennes"
     assert "Lord of Brennes, your turn" in said.split("The screen goes to")[1]
-    assert "House of Aubrac: hidden (2)" in said
+    assert "House of Aubrac: 2 cards" in said
 
 
 def test_a_line_typed_at_the_curtain_is_obeyed_behind_it():
@@ -246,3 +247,25 @@ def test_the_spectator_of_two_machines_sees_the_game_to_its_end():
     said = read(table)
     assert table.game.definition.key == GAME
     assert "The game is over: " in said
+
+
+def test_the_table_is_told_in_the_readers_language_and_hides_what_is_hidden():
+    g = lacewars.begin("toy", scenario="captain", seed=3)
+    one, other = g.seats[0], g.seats[1]
+    french, english = (
+        picture(g, g.observe(one), words_for("toy", lang), lang) for lang in ("fr", "en")
+    )
+    assert "maison d'Aubrac\u00a0: " in french
+    assert "House of Brennes: 2 cards" in english
+    card = next(iter(g.hand[1]))
+    name = words_for("toy", "en").name(card)
+    assert name in picture(g, g.observe(other), words_for("toy", "en"), "en")
+    assert name not in english.split("House of Brennes: 2 cards")[1]
+
+
+def test_a_game_that_draws_nothing_is_told_field_by_field(monkeypatch):
+    monkeypatch.setattr("lacewars.cli.menu.display_of", lambda _key: None)
+    g = lacewars.begin("toy", scenario="valley", seed=3)
+    said = picture(g, g.observe(g.seats[0]), words_for("toy", "en"), "en")
+    assert "hidden" in said
+    assert "gold:" in said

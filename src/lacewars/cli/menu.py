@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeGuard
 
-from lacewars.games import module_of
+from lacewars.board.scene import display_of
 from lacewars.kernel import Hidden, Refusal
 from lacewars.players import is_set
 
 from .phrases import say
+from .scene_text import scene_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -83,13 +82,10 @@ def filtered(rows: Iterable[Row], text: str) -> list[Row]:
 
 # -- the board ------------------------------------------------------------------------------------
 def picture(g: Game, seen: Observation, words: Wording, lang: str) -> str:
-    """Return the board as the game draws it, or field by field."""
-    prefix = module_of(g.definition.key).removesuffix("definition")
-    for part in ("terminal", "advice"):
-        if find_spec(prefix + part) is not None:
-            draw = getattr(import_module(prefix + part), "view_text", None)
-            if draw is not None:
-                return str(draw(seen, lang))
+    """Return the table as the game's scene shows it, or field by field."""
+    display = display_of(g.definition.key)
+    if display is not None:
+        return scene_text(display.scene(seen), words, lang)
     return fields_text(g, seen, words, lang)
 
 
