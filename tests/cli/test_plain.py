@@ -257,7 +257,7 @@ def test_the_table_is_told_in_the_readers_language_and_hides_what_is_hidden():
     )
     assert "maison d'Aubrac\u00a0: " in french
     assert "House of Brennes: 2 cards" in english
-    card = next(iter(g.hand[1]))
+    card = next(iter(g.observe(other).view["hand"][1]))
     name = words_for("toy", "en").name(card)
     assert name in picture(g, g.observe(other), words_for("toy", "en"), "en")
     assert name not in english.split("House of Brennes: 2 cards")[1]
