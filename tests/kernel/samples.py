@@ -341,6 +341,14 @@ def rally(g: Sample, seat: Seat, choice: Any) -> None:
     g.note("6", "rallied", seat, choice)
 
 
+def why_not_tire(g: Sample, seat: Seat, _choice: Any) -> Refusal | None:
+    return None if g.morale[seat] > 1 else Refusal("6.4", "tired_already")
+
+
+def tire(g: Sample, seat: Seat, _choice: Any) -> None:
+    g.morale[seat] -= 1
+
+
 def panic(g: Sample, seat: Seat, _choice: Any) -> None:
     g.morale[seat] = 1
     g.lose_morale(seat)
@@ -349,6 +357,7 @@ def panic(g: Sample, seat: Seat, _choice: Any) -> None:
 Sample.deeds = {
     "rally": Deed("6", lambda _g, _s: (1, 2, 3), why_not_rally, rally),
     "panic": Deed("6.2", lambda _g, _s: ("now",), lambda _g, _s, _c: None, panic),
+    "tire": Deed("6.4", lambda _g, _s: ("now",), why_not_tire, tire),
     "resign": Deed(
         "6.3", lambda _g, _s: ("yes",), lambda _g, _s, _c: None, lambda g, s, _c: g.win(s)
     ),
@@ -365,7 +374,10 @@ DEFINITION = Definition(
             "full",
             {"fr": "Tout", "en": "All"},
             (RED, BLUE, GREEN),
-            {"length": Option({"fr": "Durée", "en": "Length"}, ("long", "short"))},
+            {
+                "length": Option({"fr": "Durée", "en": "Length"}, ("long", "short")),
+                "players": Option({"fr": "Joueurs", "en": "Players"}, (1, 2)),
+            },
             {"score": 4},
         ),
         "duel": Scenario("duel", {"fr": "Duel", "en": "Duel"}, (RED, BLUE)),

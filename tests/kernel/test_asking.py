@@ -9,6 +9,7 @@ import pytest
 from tests.kernel.samples import (
     BLUE,
     CARDS,
+    DEFINITION,
     GENT,
     GREEN,
     LILLE,
@@ -33,6 +34,7 @@ from tests.kernel.samples import (
 from lacewars.kernel import (
     DeadEnd,
     Refusal,
+    Seat,
     all_of,
     amount,
     any_of,
@@ -374,6 +376,74 @@ def test_the_floor_is_given_to_each_seat_once():
     asks = [pick(seat, "21", ("speak",)) for seat in (RED, BLUE, RED)]
     with pytest.raises(ValueError, match=r"any_of asks each seat once.* red, blue, red"):
         any_of(asks)
+
+
+class Spiteful:
+    def __eq__(self, _other):
+        raise RuntimeError("do not compare me")
+
+    __hash__ = None  # type: ignore[assignment] # pyright: ignore[reportAssignmentType]
+
+
+def nested(depth):
+    value: tuple[Any, ...] = ()
+    for _ in range(depth):
+        value = (value,)
+    return value
+
+
+ODD = [
+    *(None, True, 1.0, float("nan"), float("inf"), 2**200, -(2**200), 1j, b"go", {}, {"go": 1}),
+    *([], ["go"], {"go"}, range(3), object(), Spiteful(), (Spiteful(),), type, ..., "", "go\x00"),
+    *("\x1b[31mgo", "a\nb", "\ud800", "go" * 10_000, (), ((),), ("go",), nested(50_000)),
+    *((float("nan"),), (None,) * 2000),
+]
+
+
+@pytest.mark.parametrize("choice", ODD, ids=lambda choice: type(choice).__name__)
+def test_whatever_is_said_a_question_answers_and_nothing_changes(choice):
+    for call in (march, auction, negotiation, forced_ways):
+        g = playing(call, RED) if call is march else playing(call)
+        before = g.save()
+        for seat, ask in g.waiting_for().items():
+            assert g.answer(seat, choice) == ask.refusal(choice) == Refusal(ask.rule, NOT_OFFERED)
+            for name in g.deeds:
+                assert g.meanwhile(seat, name, choice) is not None
+        assert g.save() == before
+    some = pick_some(RED, "5", ("gone", 1), judge=lambda chosen: None if chosen else NO_ROAD)
+    assert some.refusal(choice) is not None
+
+
+@pytest.mark.parametrize(
+    "seat", [True, 0.0, None, "red", -1, 99, [], {}, Spiteful(), (RED,), CARDS[0]]
+)
+def test_who_is_no_seat_of_the_game_is_refused(seat):
+    g = playing(march, RED)
+    before = g.save()
+    assert g.answer(seat, LILLE) == Refusal("2.1", "not_your_decision")
+    assert g.meanwhile(seat, "rally", 1) == Refusal("6", "not_your_decision")
+    assert g.save() == before
+
+
+def test_a_seat_of_another_scenario_does_nothing_here():
+    g = DEFINITION.begin("duel")
+    assert g.meanwhile(GREEN, "rally", 1) == Refusal("6", "not_your_decision")
+    assert g.answer(GREEN, LILLE) == Refusal("2.1", "not_your_decision")
+
+
+@pytest.mark.parametrize("name", [None, [], 3, {}, "dance", ("rally",)])
+def test_a_deed_of_no_name_is_refused(name):
+    g = playing(march, RED)
+    assert g.meanwhile(RED, name, 1) == Refusal("", "no_such_deed", (str(name),))
+
+
+def test_a_seat_named_by_its_number_is_that_seat():
+    g = playing(march, RED)
+    one, nought = Seat(1), Seat(0)
+    assert g.meanwhile(one, "rally", 1) is None
+    assert g.answer(nought, LILLE) is None
+    assert g.record is not None
+    assert [type(answer.seat) for answer in g.record.answers] == [type(RED)] * 2
 
 
 def test_an_id_of_another_domain_is_no_seat():

@@ -68,7 +68,7 @@ def test_a_seat_sees_its_own_secrets_and_of_others_what_is_shown():
     assert seen.view["score"] == 4
     assert seen.view["here"] is None
     assert (seen.game, seen.terms.scenario, seen.result) == ("sample", "full", None)
-    assert seen.terms.options == (("length", "long"),)
+    assert seen.terms.options == (("length", "long"), ("players", 1))
 
 
 def test_a_spectator_sees_what_all_see():

@@ -31,14 +31,18 @@ from tests.kernel.samples import (
 from lacewars.kernel import (
     Answer,
     Ask,
+    Deed,
     Outcome,
     Proc,
+    Record,
     Refusal,
+    all_of,
     imagine,
     pick,
     procedure,
     reactions,
     running,
+    start,
 )
 from lacewars.kernel.definition import Definition
 from lacewars.kernel.procedure import book_of, find_procedure, register
@@ -166,6 +170,83 @@ def test_a_deed_leaves_seals_as_they_are():
     g.meanwhile(RED, "rally", 1)
     assert set(g.waiting_for()) == {RED, GREEN}
     assert g.answer(RED, 3) is None
+
+
+def test_a_deed_breaks_the_seals_that_it_makes_unlawful():
+    g = playing(auction)
+    g.answer(BLUE, 2)
+    g.answer(GREEN, 1)
+    g.meanwhile(GREEN, "tire", "now")
+    assert set(g.waiting_for()) == {RED}
+    g.meanwhile(BLUE, "tire", "now")
+    assert set(g.waiting_for()) == {RED, BLUE}
+    assert g.answer(BLUE, 2) == Refusal("7.1.1", "not_offered")
+    assert g.answer(BLUE, 1) is None
+    g.answer(RED, 0)
+    assert g.said == (("bids", (0, 1, 1)),)
+
+
+def test_a_deed_that_gives_a_choice_breaks_the_seal_that_was_forced():
+    g = auction_of_the_poor()
+    assert set(g.waiting_for()) == {BLUE}
+    g.meanwhile(RED, "rally", 1)
+    assert set(g.waiting_for()) == {RED, BLUE}
+    g.answer(BLUE, 1)
+    g.meanwhile(GREEN, "rally", 2)
+    assert set(g.waiting_for()) == {RED, GREEN}
+
+
+def test_a_deed_that_takes_the_last_choice_opens_the_seals():
+    g = auction_of_the_poor()
+    with_deed(g, BLUE, rested)
+    assert asked_by(g) == "7.2"
+    assert g.said == (("bids", (0, 0, 0)),)
+    assert keys(g).count("forced") == 3
+
+
+@procedure("7.4")
+def council(g: Sample) -> Proc[None]:
+    """7.4 Who has spirit left seals a vote."""
+    votes = yield from all_of([pick(s, "7.4", ("aye", "nay")) for s in g.seats if g.morale[s]])
+    g.say(votes)
+
+
+def test_a_deed_that_changes_who_is_asked_keeps_the_seals_of_those_who_still_are():
+    g = DEFINITION.blank("full")
+    assert isinstance(g, Sample)
+    g.morale = [2, 1, 1]
+    start(g, council(g))
+    g.answer(RED, "aye")
+    g.answer(GREEN, "nay")
+    twin = g.clone()
+    with_deed(g, BLUE, rested)
+    assert g.said == ((("aye", "nay"),),)
+    with_deed(twin, GREEN, rested)
+    assert set(twin.waiting_for()) == {BLUE}
+
+
+def with_deed(g, seat, do):
+    """A deed of this test alone."""
+    kept = type(g).deeds
+    type(g).deeds = {"once": Deed("6", lambda _g, _s: (1,), lambda _g, _s, _c: None, do)}
+    try:
+        assert g.meanwhile(seat, "once", 1) is None
+    finally:
+        type(g).deeds = kept
+
+
+def auction_of_the_poor():
+    """RED and GREEN have nothing to bid."""
+    g = DEFINITION.blank("full")
+    assert isinstance(g, Sample)
+    g.record = Record()
+    g.morale = [0, 2, 0]
+    start(g, auction(g))
+    return g
+
+
+def rested(g, seat, _choice):
+    g.morale[seat] = 0
 
 
 def test_a_deed_that_owes_under_seal_is_paid_and_all_seal_again():
@@ -367,6 +448,7 @@ def test_a_game_begins_with_its_options_and_data():
         ("nowhere", {}, "sample: no scenario 'nowhere'; there are full, duel"),
         ("full", {"colour": 1}, "sample: no option 'colour' in full"),
         ("full", {"length": 9}, "sample: option length is one of long, short, not 9"),
+        ("full", {"players": True}, "sample: option players is one of 1, 2, not True"),
     ],
 )
 def test_what_cannot_be_set_up_is_refused_in_one_line(scenario, options, says):

@@ -113,6 +113,8 @@ def test_a_value_like_its_start_but_of_another_type_is_kept():
     other = reborn(g)
     assert type(other.plan) is type(LILLE)
     assert type(other.morale[BLUE]) is type(CARDS[2])
+    g.morale[:] = [CARDS[2]] * 3
+    assert list(map(type, reborn(g).morale)) == [type(CARDS[2])] * 3
 
 
 def test_plain_values_go_to_words_and_back():
@@ -161,6 +163,13 @@ def test_other_data_will_do_if_told_so_or_if_the_save_is_older():
     told = from_save(save, DEFINITION, other_data=True)
     save["version"] = 2
     assert from_save(save, DEFINITION) == told
+
+
+def test_a_save_is_loaded_from_its_dictionary_as_well():
+    g = DEFINITION.begin("full", seed=1)
+    seat, ask = next(iter(g.waiting_for().items()))
+    g.answer(seat, ask.options[0])
+    assert from_save(to_save(g), DEFINITION) == g
 
 
 # -- what does not fit ----------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar, cast
 
 from .citing import Judge, Plain, Refusal
+from .ids import is_plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Sequence
@@ -51,6 +52,8 @@ class Ask(Generic[T]):
 
     def refusal(self, choice: object) -> Refusal | None:
         """Return why this may not be answered, or None."""
+        if not is_plain(choice):
+            return Refusal(self.rule, "not_offered")
         if is_among(choice, self.options):
             return None
         for candidate in self.candidates:
@@ -117,7 +120,9 @@ class AskSome(Ask[tuple[T, ...]]):
 
     def refusal(self, choice: object) -> Refusal | None:
         """Return why this set may not be chosen; any order, any member of a kind."""
-        things = cast("tuple[T, ...]", choice if type(choice) is tuple else (None,))
+        if type(choice) is not tuple or not is_plain(cast("Things", choice)):
+            return Refusal(self.rule, "not_offered")
+        things = cast("tuple[T, ...]", choice)
         chosen = self.canonical(things)
         if len(chosen) != len(things) or not all(is_among(thing, self.pool) for thing in things):
             return Refusal(self.rule, "not_offered")

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from . import chance, running
+from .asking import is_among
 from .journal import Record
 from .procedure import book_of
 from .progress import Terms
@@ -139,7 +140,7 @@ class Definition:
             known = plan.options.get(word)
             if known is None:
                 raise SetUpError(f"{self.key}: no option {word!r} in {plan.key}")
-            if value not in known.values:
+            if not is_among(value, known.values):
                 allowed = ", ".join(map(str, known.values))
                 raise SetUpError(f"{self.key}: option {word} is one of {allowed}, not {value!r}")
         chosen = {word: option.values[0] for word, option in plan.options.items()} | dict(options)

@@ -55,11 +55,19 @@ class Id(int):
     __str__ = __repr__
 
 
+SCALARS = frozenset({int, str, bool})
+
+
 def is_plain(value: Any) -> bool:
-    """Return whether a save can hold this and give back the same."""
-    if type(value) in {tuple}:  # noqa: FURB171 - and so its parts are anything, to the checkers
-        return all(map(is_plain, value))
-    return value is None or type(value) in {int, str, bool} or isinstance(value, Id)
+    """Return whether a save can hold this and give back the same, however deep it is."""
+    left: list[Any] = [value]
+    while left:
+        part = left.pop()
+        if type(part) is tuple:
+            left += part
+        elif not (part is None or type(part) in SCALARS or isinstance(part, Id)):
+            return False
+    return True
 
 
 class Seat(Id, domain="seat"):

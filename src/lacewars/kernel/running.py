@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, cast
 
 from . import chance
 from .asking import Ask, AskAll, AskAny, is_among
 from .citing import Plain, Refusal
-from .ids import Id, Seat, is_plain
+from .ids import Seat, is_plain
 from .journal import entry, said
 from .lowering import DONE, OWED
 from .procedure import END, Invocation
@@ -114,11 +114,16 @@ def _forced_set(g: Game, asked: Ask[Any]) -> tuple[Any] | None:
 
 def _forced_seals(g: Game, asked: AskAll) -> tuple[Any] | None:
     g.sealed = ()
+    _seal_the_forced(g, asked)
+    return _opened(g, asked)
+
+
+def _seal_the_forced(g: Game, asked: AskAll) -> None:
+    sealed = {number for number, _ in g.sealed}
     for number, ask in enumerate(asked.asks):
-        forced = _only_answer(g, ask)
+        forced = None if number in sealed else _only_answer(g, ask)
         if forced is not None:
             g.sealed += ((number, forced[0]),)
-    return _opened(g, asked)
 
 
 def _opened(g: Game, asked: AskAll) -> tuple[Any] | None:
@@ -167,20 +172,20 @@ def waiting_for(g: Game) -> dict[Seat, Ask[Any]]:
 def why_not_answer(g: Game, seat: Seat, choice: object) -> Refusal | None:
     """Return why this seat may not say this now."""
     asked = g.asked
-    if type(asked) is Ask and asked.seat == seat and type(asked.seat) is type(seat):
+    if type(asked) is Ask and type(asked.seat) is type(seat) and asked.seat == seat:
         return asked.refusal(choice)
     waiting = waiting_for(g)
     if not waiting:
         return Refusal("", "game_over")
-    if seat not in waiting or is_no_seat(seat):
+    if is_no_seat(seat) or seat not in waiting:
         rule = next(iter(waiting.values())).rule
         return Refusal(rule, "not_your_decision")
     return waiting[seat].refusal(choice)
 
 
 def is_no_seat(seat: object) -> bool:
-    """Return whether this is an id of another domain, equal to a seat by accident."""
-    return isinstance(seat, Id) and not isinstance(seat, Seat)
+    """Return whether this is neither a seat nor its number, though it may equal one by accident."""
+    return not isinstance(seat, Seat) and type(seat) is not int
 
 
 def take(g: Game, seat: Seat, choice: Any) -> None:
@@ -202,6 +207,10 @@ def take(g: Game, seat: Seat, choice: Any) -> None:
 
 def _seal(g: Game, asked: AskAll, number: int, choice: Plain) -> None:
     g.sealed += ((number, choice),)
+    _open(g, asked)
+
+
+def _open(g: Game, asked: AskAll) -> None:
     opened = _opened(g, asked)
     if opened is not None:
         g.watershed += 1
@@ -218,38 +227,72 @@ def _remember(g: Game, seat: int, choice: Plain, kind: str = "answer") -> None:
 
 def do_deed(g: Game, seat: Seat, name: str, choice: Any) -> Refusal | None:
     """Do a deed; the pending question is asked afresh."""
-    deed = g.deeds.get(name)
+    deed = g.deeds.get(name) if type(name) is str else None
     if deed is None:
-        return Refusal("", "no_such_deed", (name,))
-    if is_no_seat(seat):
+        return Refusal("", "no_such_deed", (str(name),))
+    if is_no_seat(seat) or seat not in g.seats:
         return Refusal(deed.rule, "not_your_decision")
+    seat = g.seats[g.seats.index(seat)]
     refusal = Refusal(deed.rule, "game_over") if g.result else _why_not_do(g, deed, seat, choice)
     if refusal is not None:
         return refusal
     _remember(g, seat, (name, choice), "deed")
+    seals = _seals_of(g)
     deed.do(g, seat, choice)
-    _resume(g)
+    _resume(g, seals)
     return None
 
 
 def _why_not_do(g: Game, deed: Deed, seat: Seat, choice: Any) -> Refusal | None:
     """Return why not: what is not a candidate is not offered, and the judge filters the rest."""
-    if not is_among(choice, tuple(deed.candidates(g, seat))):
+    if not is_plain(choice) or not is_among(choice, tuple(deed.candidates(g, seat))):
         return Refusal(deed.rule, "not_offered")
     return deed.why_not(g, seat, choice)
 
 
-def _resume(g: Game) -> None:
+def _resume(g: Game, seals: list[Seal]) -> None:
     """Go on after a change from outside: ask again, and settle what became forced.
 
-    Seals stand, unless the change owes something: then all seal again when it is paid.
+    Seals stand if they are lawful still, unless the change owes something: then all seal again.
     """
-    if g.stack and (g.debts or not g.sealed):
+    g.pending = None
+    if seals and not g.debts:
+        asked = cast("AskAll", g.asked)
+        stand = [(_number_of(asked, seal), seal.choice) for seal in seals]
+        g.sealed = tuple([(n, choice) for n, choice in stand if n is not None])
+        _seal_the_forced(g, asked)
+        _open(g, asked)
+    elif g.stack:
         g.sealed = ()
         proc, at, kept = g.stack[-1]
         g.stack[-1] = (proc, proc.again[at], kept)
         settle(g, None)
-    g.pending = None
+
+
+class Seal(NamedTuple):
+    """What a seat sealed in answer to its first, second ... question, and whether it had to."""
+
+    seat: Seat
+    nth: int
+    choice: Plain
+    forced: bool
+
+
+def _seals_of(g: Game) -> list[Seal]:
+    if not g.sealed:
+        return []
+    asks = cast("AskAll", g.asked).asks
+    nth = [sum(other.seat == ask.seat for other in asks[:n]) for n, ask in enumerate(asks)]
+    return [Seal(asks[n].seat, nth[n], x, asks[n].forced() is not None) for n, x in g.sealed]
+
+
+def _number_of(asked: AskAll, seal: Seal) -> int | None:
+    """Return which question a seal answers now, if it may still; a forced one only if it must."""
+    numbers = [n for n, ask in enumerate(asked.asks) if ask.seat == seal.seat]
+    number = numbers[seal.nth] if seal.nth < len(numbers) else None
+    if number is None or asked.asks[number].refusal(seal.choice) is not None:
+        return None
+    return number if not seal.forced or asked.asks[number].forced() is not None else None
 
 
 def stir(g: Game, nonce: int) -> None:

@@ -7,11 +7,13 @@ and bug reports. What equals its declared start is left out.
 from __future__ import annotations
 
 import json
+from collections import defaultdict
 from collections.abc import Callable, Mapping
 from copy import deepcopy
 from hashlib import blake2b
 from itertools import compress, repeat
 from operator import is_not
+from types import NoneType
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from . import running
@@ -32,7 +34,7 @@ if TYPE_CHECKING:
 
 FORMAT = 1
 HEAD, MIDDLE, TAIL, DIGITS = '{"digest":"', '","save":', "}\n", 16
-as_text = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+as_text = json.JSONEncoder(ensure_ascii=False, check_circular=False, separators=(",", ":")).encode
 Vocabulary = Mapping[str, Id]
 Save = dict[str, Any]
 
@@ -59,7 +61,7 @@ def encode(value: Any) -> Any:
     if isinstance(value, Hidden):
         return {"hidden": encode(value.shown)}
     if kind is tuple or kind is list:
-        return [encode(part) for part in value]
+        return [part if part.__class__ is int else encode(part) for part in value]
     raise SaveError(f"{value!r} is not plain: only numbers, words, ids and tuples of them are kept")
 
 
@@ -72,7 +74,7 @@ def decode(value: Any, words: Vocabulary) -> Any:
             raise SaveError(f"unknown word {value[1:]!r} in this game's data")
         return found
     if kind is list:
-        return tuple([decode(part, words) for part in value])
+        return tuple([p if p.__class__ is int else decode(p, words) for p in value])
     if kind is int or kind is str or kind is bool or value is None:
         return value
     if kind is dict and list(value) == ["hidden"]:
@@ -94,7 +96,7 @@ def to_save(g: Game, *, history: bool = True) -> Save:
         "stack": [_frame_written(frame) for frame in g.stack],
         "dice": g.dice,
         "sealed": encode(g.sealed),
-        "last": g.last,
+        "last": int(g.last),
         "watershed": g.watershed,
         "result": None if g.result is None else encode(tuple(g.result)),
     }
@@ -129,31 +131,28 @@ def _written(g: Game, key: str, field: Field) -> Any:
 
 def _column_written(per: type[Id], column: list[Any], start: Any) -> Any:
     """Write a column: truths as the words that hold, others as the words by value."""
-    if type(start) is bool and None not in column:
+    kinds = set(map(type, column))
+    if type(start) is bool and kinds == {bool}:
         return " ".join(compress(per.words, column))
-    kinds = set(map(type, column)) - {type(None)}
-    if len(kinds) != 1 or not issubclass(next(iter(kinds)), int) or bool in kinds:
+    kind = next(iter(kinds - {NoneType}), NoneType)
+    if kinds - {NoneType, kind} or not issubclass(kind, int) or kind is bool:
         moved = [
             (w, v)
             for w, v in zip(per.words, column, strict=True)
             if v != start or not alike(v, start)
         ]
         return [[encode(value), word] for word, value in moved]
-    groups: dict[Any, list[str]] = {}
+    groups: defaultdict[Any, list[str]] = defaultdict(list)
     for word, value in zip(per.words, column, strict=True):
-        if value is start or (value == start and type(value) is type(start)):
-            continue
-        if value in groups:
-            groups[value].append(word)
-        else:
-            groups[value] = [word]
-    return {_value_written(value): " ".join(group) for value, group in groups.items()}
+        groups[value].append(word)
+    if start is None or type(start) is kind:
+        groups.pop(start, None)
+    code = kind.codes.get if issubclass(kind, Id) else _number_written
+    return {code(value) or "": " ".join(group) for value, group in groups.items()}
 
 
-def _value_written(value: int | None) -> str | None:
-    if value is None:
-        return ""
-    return value.codes[value] if isinstance(value, Id) else f"#{value}"
+def _number_written(value: int | None) -> str | None:
+    return None if value is None else f"#{value}"
 
 
 def _frame_written(frame: Frame) -> Save:
