@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 Things = tuple[object, ...]
+SIMPLE = (int, str)
 WALK_LIMIT = 64
 TRIES = 20
 
@@ -52,7 +53,7 @@ class Ask(Generic[T]):
 
     def refusal(self, choice: object) -> Refusal | None:
         """Return why this may not be answered, or None."""
-        if not is_plain(choice):
+        if not (isinstance(choice, SIMPLE) or is_plain(choice)):
             return Refusal(self.rule, "not_offered")
         if is_among(choice, self.options):
             return None
