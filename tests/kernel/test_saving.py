@@ -12,6 +12,7 @@ from tests.kernel.samples import (
     CARDS,
     DEFINITION,
     GENT,
+    GREEN,
     LILLE,
     RED,
     Sample,
@@ -206,6 +207,13 @@ def sealed(body):
     return f"{HEAD}{blake2b(body.encode(), digest_size=8).hexdigest()}{MIDDLE}{body}{TAIL}"
 
 
+def ended_with(result):
+    def change(save):
+        save.update(stack=[], result=result)
+
+    return change
+
+
 MISFITS = [
     ("newer version", set_("version", 9), "saved by version 9 of sample; this is version 3"),
     ("no version", drop("version"), "saved by version None"),
@@ -239,6 +247,28 @@ MISFITS = [
         set_("position", "hand", [[["@one"], "red"], [["@one"], "blue"]]),
         "cannot be: a card twice",
     ),
+    ("a field of another kind", set_("position", "score", ["x"]), "score holds 'x', where a int"),
+    ("two for one", set_("position", "score", [1, 2]), "lacks or misstates"),
+    ("a pile that is none", set_("position", "deck", ["@one"]), "deck holds one, where a tuple"),
+    ("a column of another kind", set_("position", "morale", [["x", "red"]]), "morale holds 'x'"),
+    (
+        "truths where numbers are",
+        set_("position", "morale", "red"),
+        "does not hold yes and no",
+    ),
+    ("a loop", set_("stack", 0, "vars", "_rest1", 3), "root: _rest1 is the rest of a list, not 3"),
+    ("a result while it runs", set_("result", [["@red"], "9", "won", []]), "still running"),
+    ("nobody asks", lambda save: save["stack"].pop(), "root does not ask where the stack ends"),
+    ("a seal too many", set_("sealed", [[0, 1]]), "more is sealed than is asked"),
+    ("winner", ended_with([["@lille"], "9", "won", []]), "seats win, not \\(lille,\\)"),
+    ("winners", ended_with(["@red", "9", "won", []]), "a result lists winners"),
+    ("a rule of the result", ended_with([[], 9, "won", []]), "expected a word, not 9"),
+    ("an answer's kind", set_("answers", [["@red", 1, 2]]), "expected a word, not 2"),
+    ("an answer's seat", set_("answers", [[True, 1, "answer"]]), "expected a number, not True"),
+    ("a throw", set_("chance", [["six"]]), "expected a number, not 'six'"),
+    ("an entry's key", set_("journal", [[1, [], "9", 1, None, None]]), "expected a word, not 1"),
+    ("an entry's depth", set_("journal", [["x", [], "9", 1.5, None, None]]), "number, not 1.5"),
+    ("an entry's twin", set_("journal", [["x", [], "9", 1, ["red"], [1, []]]]), "a word, not 1"),
     ("migration", lambda save: save.update(version=2, position=5), "lacks or misstates"),
 ]
 
@@ -251,6 +281,26 @@ def test_what_does_not_fit_is_one_line(change, says):
     with pytest.raises(SaveError, match=says) as error:
         from_save(loads(text), DEFINITION)
     assert "\n" not in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("seals", "says"),
+    [
+        ([[0, 9]], "answers no question: 9"),
+        ([[0, True]], "answers no question: True"),
+        ([[5, 1]], "answers no question: 1"),
+        ([[True, 1]], "answers no question: 1"),
+        ([["one", 1]], "answers no question: 1"),
+        ([[0, 1], [0, 2]], "more is sealed than is asked"),
+        ([[0, 1], [1, 2], [2, 0]], "more is sealed than is asked"),
+        ([7], "lacks or misstates"),
+    ],
+)
+def test_what_is_sealed_must_answer_what_is_asked(seals, says):
+    save = to_save(playing(auction))
+    with pytest.raises(SaveError, match=says):
+        from_save(save | {"sealed": seals}, DEFINITION)
+    assert from_save(save | {"sealed": [[1, 2]]}, DEFINITION).waiting_for().keys() == {RED, GREEN}
 
 
 @pytest.mark.parametrize(

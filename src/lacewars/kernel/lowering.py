@@ -39,6 +39,7 @@ class Signal:
 
 DONE = Signal("DONE")
 OWED = Signal("OWED")
+REST = "_rest"  # what a loop has still to go over
 ASKING = ("pick", "pick_some", "propose", "amount", "all_of", "any_of")
 
 
@@ -294,7 +295,7 @@ class _Lowering(ast.NodeTransformer):
             self._refuse(node, "no `else` on a loop that suspends, and no suspension in its head")
         if isinstance(node.iter, ast.Set | ast.SetComp) or _calls_set(node.iter):
             self._refuse(node, "a set has no order; iterate over a sorted tuple")
-        rest = f"_rest{sum(name.startswith('_rest') for name in self.locals) + 1}"
+        rest = f"{REST}{sum(name.startswith(REST) for name in self.locals) + 1}"
         self.locals.append(rest)
         head, after = self._block(), self._block()
         begin = ast.Assign([ast.Name(rest, ast.Store())], _call("tuple", node.iter))

@@ -27,6 +27,7 @@ class Field(NamedTuple):
     shown: Callable[[Any], Plain] | None = None
     secret: bool = False
     derive: Callable[[Any], list[Any]] | None = None
+    holds: type = object
 
     def blank(self) -> Any:
         """Return the value of a game not yet set up."""
@@ -61,7 +62,12 @@ class Declared(type):
 
     def __new__(mcs, name: str, bases: tuple[type, ...], space: dict[str, Any]) -> Declared:
         """Collect the fields of one class."""
-        own = {key: value for key, value in space.items() if isinstance(value, Field)}
+        said = space.get("__annotations__", {})
+        own = {
+            key: value._replace(holds=_held(value, str(said.get(key))))
+            for key, value in space.items()
+            if isinstance(value, Field)
+        }
         _refuse_undeclared(name, space, own)
         for key in own:
             del space[key]
@@ -81,6 +87,13 @@ def _refuse_undeclared(name: str, space: Mapping[str, Any], own: Mapping[str, Fi
             continue
         message = f"{name}.{key}: say public(...), secret(...) or derived(...)"
         raise TypeError(message)
+
+
+def _held(field: Field, annotation: str) -> type:
+    """Return what every value is, besides nothing, as far as the declaration says it simply."""
+    simple = {"int": int, "bool": bool, "str": str}
+    one = annotation.removeprefix("list[").removesuffix("]") if field.per else annotation
+    return simple.get(one, tuple if type(field.start) is tuple else object)
 
 
 def _copier(fields: Mapping[str, Field]) -> Callable[[Any, Any], None]:

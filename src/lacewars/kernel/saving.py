@@ -17,11 +17,12 @@ from types import NoneType
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from . import running
-from .asking import alike, is_among
+from .asking import Ask, AskAll, AskAny, alike, is_among
 from .chance import DICE_BITS
 from .definition import SetUpError
-from .ids import Id
+from .ids import Id, Seat
 from .journal import Answer, Entry, Record
+from .lowering import REST
 from .procedure import find_procedure
 from .progress import Outcome
 from .seeing import Hidden
@@ -204,12 +205,11 @@ def from_save(save: Save, definition: Definition, *, other_data: bool = False) -
         g.stack = [_frame_read(frame, definition, words) for frame in save["stack"]]
         g.dice, g.last, g.watershed = map(_number, repeat(save), ("dice", "last", "watershed"))
         g.sealed = decode(save["sealed"], words)
-        g.result = None if save["result"] is None else Outcome(*decode(save["result"], words))
+        g.result = None if save["result"] is None else _outcome_read(save["result"], words)
         g.record = _record_read(save, words) if "journal" in save else None
         g.index()
         faults = definition.check(g)
-        if g.stack:
-            running.ask_again(g)
+        _require_a_question(g)
     except (SaveError, SetUpError) as error:
         raise SaveError(str(error)) from None
     except Exception as error:  # noqa: BLE001 - whatever an altered save does to the rules
@@ -217,6 +217,22 @@ def from_save(save: Save, definition: Definition, *, other_data: bool = False) -
     for fault in faults:
         raise SaveError(f"the saved position cannot be: {fault}")
     return g
+
+
+def _require_a_question(g: Game) -> None:
+    """What runs must ask, and what is sealed must answer what it asks."""
+    if g.result is not None and g.stack:
+        raise SaveError("the game has ended, and procedures are still running")
+    asked: Any = running.ask_again(g) if g.stack else None
+    if g.stack and not isinstance(asked, Ask | AskAll | AskAny):
+        raise SaveError(f"{g.stack[-1][0].name} does not ask where the stack ends")
+    asks = asked.asks if isinstance(asked, AskAll) else ()
+    numbers = {number for number, _ in g.sealed}
+    if len(numbers) < len(g.sealed) or (g.sealed and len(numbers) >= len(asks)):
+        raise SaveError("more is sealed than is asked")
+    for number, choice in g.sealed:
+        if not is_among(number, range(len(asks))) or asks[number].refusal(choice) is not None:
+            raise SaveError(f"what is sealed answers no question: {choice!r}")
 
 
 def _require_our_data(save: Save, definition: Definition) -> None:
@@ -264,15 +280,25 @@ def _read_field(g: Game, key: str, value: Any, words: Vocabulary) -> None:
             f"{g.definition.key} has no field {key!r} in version {g.definition.version}"
         )
     if field.per is None:
-        setattr(g, key, decode(value[0], words))
+        (one,) = value
+        setattr(g, key, _held(field, key, decode(one, words)))
         return
     setattr(g, key, _column_read(field, key, value, words))
+
+
+def _held(field: Field, key: str, value: Any) -> Any:
+    """Return a value that this field may hold."""
+    if value is not None and not isinstance(value, field.holds):
+        raise SaveError(f"{key} holds {value!r}, where a {field.holds.__name__} is right")
+    return value
 
 
 def _column_read(field: Field, key: str, value: Any, words: Vocabulary) -> list[Any]:
     per = field.per
     assert per is not None
     if isinstance(value, str):
+        if type(field.start) is not bool:
+            raise SaveError(f"{key} does not hold yes and no: {value!r}")
         column: list[Any] = [False] * len(per.words)
         groups: Any = ((True, value),)
     else:
@@ -280,7 +306,7 @@ def _column_read(field: Field, key: str, value: Any, words: Vocabulary) -> list[
         by_value = type(value) is dict
         pairs = cast("Any", value.items() if by_value else value)
         read = _value_read if by_value else decode
-        groups = [(read(one, words), text) for one, text in pairs]
+        groups = [(_held(field, key, read(one, words)), text) for one, text in pairs]
     places = per.by_word
     try:
         for one, text in groups:
@@ -300,19 +326,44 @@ def _value_read(value: str, words: Vocabulary) -> Any:
     return None if value == "" else decode(value, words)
 
 
+def _outcome_read(row: list[Any], words: Vocabulary) -> Outcome:
+    winners, rule, key, args = decode(row, words)
+    if type(winners) is not tuple or type(args) is not tuple:
+        raise SaveError(f"a result lists winners and arguments, not {winners!r} and {args!r}")
+    if not all(isinstance(winner, Seat) for winner in winners):
+        raise SaveError(f"seats win, not {winners!r}")
+    return Outcome(winners, _word(rule), _word(key), args)
+
+
+def _word(value: Any) -> str:
+    if type(value) is not str:
+        raise SaveError(f"expected a word, not {value!r}")
+    return value
+
+
+def _number_of(value: Any) -> int:
+    if not isinstance(value, int) or type(value) is bool:
+        raise SaveError(f"expected a number, not {value!r}")
+    return value
+
+
 def _frame_read(frame: Save, definition: Definition, words: Vocabulary) -> Frame:
     proc = find_procedure(definition.book, frame["proc"])
     if proc is None or frame["at"] not in proc.labels:
         where = f"{frame['proc']} at {frame['at']}"
         raise SaveError(f"no procedure stands at {where} in version {definition.version}")
     at = proc.labels[frame["at"]]
+    for name, value in frame["vars"].items():
+        if name.startswith(REST) and type(value) is not list:
+            raise SaveError(f"{proc.name}: {name} is the rest of a list, not {value!r}")
     return proc, at, tuple([decode(frame["vars"][name], words) for name in proc.entries[at][1]])
 
 
 def _record_read(save: Save, words: Vocabulary) -> Record:
     record = Record()
-    record.answers = [Answer(*decode(answer, words)) for answer in save["answers"]]
-    record.chance = [tuple(values) for values in save["chance"]]
+    said = [Answer(*decode(answer, words)) for answer in save["answers"]]
+    record.answers = [Answer(_number_of(seat), choice, _word(kind)) for seat, choice, kind in said]
+    record.chance = [tuple(map(_number_of, values)) for values in save["chance"]]
     record.entries = [_entry_read(row, words) for row in save["journal"]]
     return record
 
@@ -320,5 +371,6 @@ def _record_read(save: Save, words: Vocabulary) -> Record:
 def _entry_read(row: list[Any], words: Vocabulary) -> Entry:
     key, args, rule, depth, to, twin = row
     seats: Any = None if to is None else tuple([words["@" + word] for word in to])
-    other = None if twin is None else (twin[0], decode(twin[1], words))
-    return Entry(key, decode(args, words), rule, depth, seats, other)
+    other = None if twin is None else (_word(twin[0]), tuple(decode(twin[1], words)))
+    args = tuple(decode(args, words))
+    return Entry(_word(key), args, _word(rule), _number_of(depth), seats, other)
