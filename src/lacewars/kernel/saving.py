@@ -330,7 +330,7 @@ def _outcome_read(row: list[Any], words: Vocabulary) -> Outcome:
     winners, rule, key, args = decode(row, words)
     if type(winners) is not tuple or type(args) is not tuple:
         raise SaveError(f"a result lists winners and arguments, not {winners!r} and {args!r}")
-    if not all(isinstance(winner, Seat) for winner in winners):
+    if not all(isinstance(winner, Seat) for winner in cast("tuple[Any, ...]", winners)):
         raise SaveError(f"seats win, not {winners!r}")
     return Outcome(winners, _word(rule), _word(key), args)
 
