@@ -128,6 +128,19 @@ def test_coverage_counts_and_lists_what_is_not_shown(folder, tmp_path):
     }
 
 
+def test_a_heading_is_shown_by_all_that_stands_under_it(folder, tmp_path):
+    reason = 'reason = { fr = "r", en = "r" }'
+    done = "implemented"
+    book = "".join([rule(number, done) for number in ("1", "1.1", "1.1.1", "2", "2.1", "2.2")])
+    book += rule("3", done) + rule("3.1", "advice", reason) + rule("4", done) + rule("4.1")
+    where = folder(game__rulebook=book) / "game"
+    (where / "ch01.py").write_text('A = "1.1.1"\nB = "2.1"\n')
+    tests = tmp_path / "tests"
+    tests.mkdir()
+    (tests / "test_ch01.py").write_text("def test_1_1_1_works(): ...\ndef test_2_1_works(): ...\n")
+    assert coverage("g", where, tests)["uncited"] == ["2", "2.2", "4"]
+
+
 def test_tests_are_looked_for_beside_the_package(folder):
     where = folder(rulebook=rule("1", "implemented"))
     assert coverage("g", where)["uncited"] == ["1"]

@@ -1,3 +1,5 @@
+from fractions import Fraction
+
 import pytest
 
 from lacewars.board.toml_files import DataError
@@ -213,3 +215,9 @@ def test_both_languages_know_the_same_keys(folder):
         "ask.a: other placeholders: fr 0 1; en 0",
     ]
     assert keys_of("fr", "g", where)["ask.a"] == {"0", "1"}
+
+
+def test_chances_and_decimals_are_written_as_the_language_does():
+    fr, en = (Wording("toy", lang) for lang in ("fr", "en"))
+    assert (en.percent(Fraction(5, 12)), en.decimal(1.5)) == ("41.7%", "1.50")
+    assert (fr.percent(0.4), fr.decimal(Fraction(1, 3), 3)) == ("40,0\N{NO-BREAK SPACE}%", "0,333")

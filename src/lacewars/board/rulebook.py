@@ -158,6 +158,16 @@ def _in_comment(text: str, numbers: Collection[str]) -> list[str]:
     return [one for one in found if one in numbers] + _in_docstring(text, numbers)
 
 
+def _headings_shown(rows: tuple[Row, ...], cited: Collection[str]) -> frozenset[str]:
+    """A heading is shown by what stands under it, if all of that is."""
+    shown: set[str] = set(cited) | {row.number for row in rows if row.status in EXCUSED}
+    for row in reversed(rows):
+        under = [one.number for one in rows if one.number.startswith(row.number + ".")]
+        if under and shown.issuperset(under):
+            shown.add(row.number)
+    return frozenset(shown)
+
+
 def coverage(
     key: str, folder: Path | None = None, tests: Path | None = None
 ) -> dict[str, int | list[str]]:
@@ -167,6 +177,7 @@ def coverage(
     numbers = frozenset([row.number for row in rows])
     cited = citations_in_code(folder, numbers)
     cited &= citations_in_tests(tests or TESTS / folder.name, numbers)
+    cited |= _headings_shown(rows, cited)
     counts: dict[str, int | list[str]] = {"rows": len(rows)}
     for status in STATUSES:
         counts[status] = sum(row.status == status for row in rows)

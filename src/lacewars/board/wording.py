@@ -16,6 +16,7 @@ filled from the fields of an entry) and any other that a template names. Names c
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
 from functools import cache
 from pathlib import Path
 from string import Formatter
@@ -93,6 +94,15 @@ class Wording:
     def modifier(self, modifier: Modifier) -> str:
         """One line of a sum: the number with its sign, and what it is for."""
         return f"{signed(modifier.value)} {self.say('modifier', modifier.key, *modifier.args)}"
+
+    def percent(self, chance: float | Fraction) -> str:
+        """A chance as a reader writes it: 41.7% or 41,7 %."""
+        return self.decimal(100 * chance, 1) + ("\N{NO-BREAK SPACE}%" if self.lang == "fr" else "%")
+
+    def decimal(self, value: float | Fraction, places: int = 2) -> str:
+        """A number that is not whole, with the comma or point of the language."""
+        text = f"{float(value):.{places}f}"
+        return text.replace(".", ",") if self.lang == "fr" else text
 
     def ask(self, ask: Ask[Any]) -> str:
         """What a seat is asked."""
