@@ -8,6 +8,7 @@ import pytest
 import lacewars
 from lacewars.board.notation import print_position
 from lacewars.cli import guard
+from lacewars.kernel.chance import commitment
 from lacewars.proof.fuzz import Failure, Report
 
 GAME = "maria-combat"
@@ -138,6 +139,32 @@ def test_odds_hands_over_to_the_game(run, monkeypatch):
     assert run("odds", GAME).err == f"lacewars: odds {GAME}: say which hand\n"
 
 
+def test_odds_of_a_saved_question(run, wrong, saved):
+    ran = run("odds", GAME, saved)
+    assert ran.code == 0, ran.err
+    assert "10 of diamonds" in ran.out
+    assert "it can play 77.1%" in ran.out
+    assert "77,1\N{NO-BREAK SPACE}%" in run("odds", GAME, saved, "--lang", "fr").out
+    found = json.loads(run("odds", GAME, saved, "--json").out)
+    assert (found["seat"], found["rule"]) == ("maria_theresa", "11.1")
+    assert all(sum(bar["chance"] for bar in one["bars"]) == 1 for one in found["odds"])
+    assert "a game of maria-combat, not of toy" in wrong("odds", "toy", saved)
+    assert "nothing more is expected, not 'stop'" in wrong("odds", GAME, saved, "stop")
+    assert "'louis' is not asked" in wrong("odds", GAME, saved, "--seat", "louis")
+
+
+def test_odds_say_so_where_a_question_has_none(run, tmp_path):
+    file = tmp_path / "bids.json"
+    file.write_text(lacewars.begin("toy", scenario="valley").save(), "utf-8")
+    ran = run("odds", "toy", file, "--seat", "lord_aubrac")
+    assert (ran.code, ran.out) == (0, "This game gives no odds for this question.\n")
+
+
+def test_odds_of_the_games_themselves(run):
+    assert json.loads(run("odds", "toy", "3+1", "2", "--json").out)["attacker_wins"] == 0.625
+    assert "2\N{NO-BREAK SPACE}cards: 30.3%" in run("odds", GAME, "30", "8", "5").out
+
+
 def finished(tmp_path, seed=3):
     """A game played to its end at random, saved."""
     g = lacewars.begin(GAME, scenario="random", seed=seed)
@@ -202,7 +229,9 @@ def test_replay_verifies_the_dice(run, tmp_path):
     bad = run("replay", path, "--verify-dice", "--seed", 4, "--json")
     assert bad.code == 1
     assert json.loads(bad.out)["honest"] is False
-    unbound = run("replay", path, "--verify-dice", "--seed", 3, "--bound", "00")
+    unbound = run("replay", path, "--verify-dice", "--seed", 3, "--bound", "0" * 64)
+    kept = commitment(3)
+    assert run("replay", path, "--verify-dice", "--seed", 3, "--bound", kept).code == 0
     assert unbound.code == 1
 
 
@@ -295,6 +324,27 @@ def test_play_plain_reads_a_pipe(run, monkeypatch):
         (["migrate", "none.json"], "none.json: cannot be read"),
         (["fuzz", "whist"], "no game 'whist'"),
         (["fuzz", GAME, "--scenario", "dawn"], "no scenario 'dawn'"),
+        (["fuzz", GAME, "--games", "-1"], "Invalid value for '--games'"),
+        (["fuzz", GAME, "--workers", "0"], "Invalid value for '--workers'"),
+        (["fuzz", GAME, "--seed", "1.5"], "Invalid value for '--seed'"),
+        (["fuzz", GAME, "--keep", __file__], "a file; expected a folder, there or to be made"),
+        (["rules", GAME, "11.1", "--coverage"], "--coverage counts all rules; leave 11.1 out"),
+        (["odds", GAME, "none.json"], "none.json: cannot be read"),
+        (["odds", GAME, "30", "8"], "say how many cards are unseen"),
+        (["odds", "toy", "many", "few"], "a force is DICE or DICE+BONUS"),
+        (["odds", "toy", "3", "--lang", "de"], "no language 'de'"),
+        (["perft", GAME, "--position", "."], "cannot be read: Is a directory"),
+        (["play", "--load", ".", "--plain"], "cannot be read: Is a directory"),
+        (["replay", "."], "cannot be read: Is a directory"),
+        (["migrate", "."], "cannot be read: Is a directory"),
+        (["simulate", GAME, "--games", "-3"], "Invalid value for '--games'"),
+        (["simulate", GAME, "--players", "greedy,"], "no player ''"),
+        (["simulate", GAME, "--sprt", "nan"], "Invalid value for '--sprt'"),
+        (["simulate", GAME, "--players", "search@-5"], "a clock is said in milliseconds"),
+        (["games", "--json", "extra"], "games: Got unexpected extra argument"),
+        (["fuzz", "whist", "--json"], "no game 'whist'"),
+        (["rules", "whist", "--json"], "no game 'whist'"),
+        (["why", "none.json", "x", "--json"], "none.json: cannot be read"),
         (["fuzz", GAME, "--games", "some"], "Invalid value for '--games'"),
         (["perft", "whist"], "no game 'whist'"),
         (["perft", GAME, "--position", "dawn"], "neither a file nor a scenario: 'dawn'"),
@@ -348,6 +398,10 @@ def test_a_tampered_or_cut_save_gets_one_line(wrong, saved):
 def test_replay_must_fit_the_save(wrong, saved, tmp_path):
     assert "holds 0 answers" in wrong("replay", saved, "--to", 5)
     assert "--verify-dice needs the --seed" in wrong("replay", saved, "--verify-dice")
+    assert "compared only with --verify-dice" in wrong("replay", saved, "--bound", "0" * 64)
+    dice = ("replay", saved, "--verify-dice", "--seed", 3)
+    assert "expected the 64 hexadecimal digits" in wrong(*dice, "--bound", "xyz")
+    assert "dice of the whole game" in wrong(*dice, "--to", 0)
     bare = tmp_path / "bare.json"
     bare.write_text(lacewars.begin(GAME).save(history=False), "utf-8")
     assert "saved without its history" in wrong("replay", bare)

@@ -260,19 +260,21 @@ def why(
 def odds(
     game: GameKey,
     arguments: Annotated[
-        list[str] | None, typer.Argument(metavar="…", help="What the game asks for.")
+        list[str] | None,
+        typer.Argument(metavar="FILE | …", help="A saved game, or what the game's odds ask for."),
     ] = None,
     *,
+    seat: OneSeat = "",
     lang: Lang = "",
     as_json: AsJson = False,
 ) -> int:
-    """Give exact odds, as the game's own odds know them; without more, say what to ask.
+    """Give exact odds: of each choice at the question of a saved game, or as the game knows them.
 
-    Example: lacewars odds maria-combat
+    Examples: lacewars odds toy game.json · lacewars odds toy 3+1 2
     """
     from .commands.odds import run  # noqa: PLC0415 - as above
 
-    return run(game, arguments or [], lang=lang, as_json=as_json)
+    return run(game, arguments or [], seat=seat, lang=lang, as_json=as_json)
 
 
 @app.command()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import lacewars
 from lacewars.games import UnknownGameError, definition
@@ -14,7 +14,7 @@ from .phrases import LANGUAGES, spoken_here
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from lacewars.kernel import Definition, Game
+    from lacewars.kernel import Ask, Definition, Game
 
 
 def game_named(key: str) -> Definition:
@@ -60,3 +60,15 @@ def loaded(file: Path) -> Game:
         return lacewars.load(text_of(file))
     except SaveError as error:
         raise BadInput(f"{file}: {error}") from None
+
+
+def asked_in(g: Game, seat: str, file: Path) -> Ask[Any]:
+    """Return what the seat is asked; one line if it is not."""
+    waiting = {one.word: ask for one, ask in g.waiting_for().items()}
+    if not waiting:
+        raise BadInput(f"{file}: the game is over, nobody is asked")
+    if not seat and len(waiting) > 1:
+        raise BadInput(f"{file}: several are asked; say --seat {' or '.join(waiting)}")
+    if seat and seat not in waiting:
+        raise BadInput(f"--seat: {seat!r} is not asked; asked: {', '.join(waiting)}")
+    return waiting[seat or next(iter(waiting))]

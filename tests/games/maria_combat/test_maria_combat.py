@@ -10,6 +10,7 @@ import lacewars
 from lacewars.games.maria_combat.advice import evaluate
 from lacewars.games.maria_combat.catalogue import (
     CARDS,
+    POWERS,
     SUIT,
     Card,
     General,
@@ -17,8 +18,9 @@ from lacewars.games.maria_combat.catalogue import (
     Power,
 )
 from lacewars.games.maria_combat.definition import DEFINITION
-from lacewars.games.maria_combat.game import MariaCombat
-from lacewars.games.maria_combat.odds import suit_in_hand
+from lacewars.games.maria_combat.display import forecast, unseen
+from lacewars.games.maria_combat.game import MariaCombat, seat_of
+from lacewars.games.maria_combat.odds import can_answer, command, held, suit_in_hand
 from lacewars.kernel import imagine, observe
 
 MT, FR = Player.of("maria_theresa"), Player.of("frederick")
@@ -189,6 +191,10 @@ def test_random_games_end_survive_saving_and_agree_with_what_is_seen(seed):
     assert {evaluate(g, MT), evaluate(g, FR)} in ({0.0}, {1.0, -1.0})
 
 
+def test_2_each_power_is_run_by_a_player_of_its_own():
+    assert {seat_of(power) for power in POWERS} == set(DEFINITION.scenarios["random"].seats)
+
+
 def test_odds_of_a_suit_equal_the_counting_of_all_hands():
     unseen = CARDS[5:14]
     hands = list(combinations(unseen, 4))
@@ -196,3 +202,51 @@ def test_odds_of_a_suit_equal_the_counting_of_all_hands():
     for number in range(5):
         found = sum(sum(SUIT[c] == "hearts" for c in hand) == number for hand in hands)
         assert exact.get(number, 0) == Fraction(found, len(hands))
+
+
+def test_11_1_the_odds_of_an_answer_equal_the_counting_of_all_hands():
+    cards = (*CARDS[5:12], RESERVE)
+    hands = list(combinations(cards, 3))
+    able = sum(any(SUIT[c] == "hearts" or c == RESERVE for c in hand) for hand in hands)
+    assert can_answer(cards, 3, "hearts") == Fraction(able, len(hands))
+
+
+def test_11_1_the_forecast_of_a_card_says_whether_the_other_can_play_on():
+    g = example()
+    seen = observe(g, MT)
+    odds = forecast(seen, card("diamonds.10"))
+    assert odds is not None
+    assert [bar.chance for bar in odds.bars] == [
+        can_answer(unseen(seen.view), 4, "spades"),
+        1 - can_answer(unseen(seen.view), 4, "spades"),
+    ]
+    assert set(g.hand[PRUSSIA]) <= set(unseen(seen.view))
+    assert not set(g.hand[AUSTRIA]) & set(unseen(seen.view))
+
+
+@pytest.mark.parametrize("choice", ["stop", RESERVE, 3, None])
+def test_11_1_of_other_answers_nothing_is_foretold(choice):
+    assert forecast(observe(example(), MT), choice) is None
+    assert forecast(observe(example(), FR), card("diamonds.10")) is None
+
+
+def test_a_card_that_leaves_one_behind_gives_the_other_nothing_to_answer():
+    g = example()
+    g.score = -20
+    g.pending = None
+    assert forecast(observe(g, MT), card("diamonds.10")) is None
+
+
+def test_odds_are_told_at_the_command_line():
+    found = command(["30", "8", "5"], "en")
+    assert found["chances"] == {str(n): float(p) for n, p in held(30, 8, 5).items()}
+    assert len(found["lines"]) == 6  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["", "30 8", "30 8 x", "30 8 -1", "5 8 3", "99 8 3"],
+)
+def test_odds_that_make_no_sense_are_refused_in_one_line(said):
+    with pytest.raises(ValueError, match=r"say how many cards|at most 38 cards"):
+        command(said.split(), "fr")

@@ -40,7 +40,7 @@ from lacewars.games.toy.definition import DEFINITION
 from lacewars.games.toy.display import forecast
 from lacewars.games.toy.events import EFFECTS
 from lacewars.games.toy.game import Valdor
-from lacewars.games.toy.odds import battle_odds
+from lacewars.games.toy.odds import battle_odds, command
 from lacewars.kernel import Hidden, imagine, lock_text, observe, start
 
 AUBRAC, BRENNES = HOUSES
@@ -676,3 +676,16 @@ def test_7_2_the_forecast_of_a_march_is_the_odds_of_the_battle():
     odds = [found for found in told if found is not None]
     assert odds
     assert all(sum(bar.chance for bar in found.bars) == 1 for found in odds)
+
+
+def test_7_2_odds_are_told_at_the_command_line():
+    found = command(["3+1", "2-1"], "fr")
+    assert found["attacker_wins"] == float(battle_odds((3, 1), (2, -1)).attacker_wins)
+    assert "%" in "".join(map(str, found["lines"]))  # type: ignore[call-overload]
+    assert command(["0", "0"], "en")["attacker_wins"] == 0
+
+
+@pytest.mark.parametrize("said", ["", "3", "3 2 1", "3+ 2", "x 2", "100 2"])
+def test_7_2_odds_of_no_force_are_refused_in_one_line(said):
+    with pytest.raises(ValueError, match=r"say the attacker's dice|a force is DICE"):
+        command(said.split(), "en")

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from lacewars.cli.asking import language, loaded
+from lacewars.cli.asking import asked_in, language, loaded
 from lacewars.cli.errors import BadInput
 from lacewars.cli.output import say, say_json
 from lacewars.cli.phrases import say as phrase
 from lacewars.cli.words import words_for
 from lacewars.kernel import observe
 from lacewars.players import Planner, PlayerError, player
-
-from .why import asked
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -27,7 +25,7 @@ def run(file: Path, name: str, *, seat: str, lang: str, as_json: bool) -> int:
     """Think about the pending question as this player would."""
     lang = language(lang)
     g = loaded(file)
-    ask = asked(g, seat, file)
+    ask = asked_in(g, seat, file)
     try:
         who = player(name, g.definition.key, 0)
     except PlayerError as error:

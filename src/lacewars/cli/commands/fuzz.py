@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from lacewars.cli.asking import game_named, scenario_named
-from lacewars.cli.errors import FAILED
+from lacewars.cli.errors import FAILED, BadInput
 from lacewars.cli.output import Progress, say, say_json
 from lacewars.proof.fuzz import fuzz
 
@@ -23,6 +23,8 @@ def run(  # noqa: PLR0913 - one parameter an option
 ) -> int:
     """Fuzz one scenario, or all; all is well only if no law broke."""
     known = game_named(game)
+    if keep.exists() and not keep.is_dir():
+        raise BadInput(f"--keep {keep}: a file; expected a folder, there or to be made")
     keys = [scenario_named(known, scenario)] if scenario else list(known.scenarios)
     found = [fuzzed(known, key, games, seed, workers, keep) for key in keys]
     if as_json:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from lacewars.cli.asking import language, loaded
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from lacewars.kernel import Game
     from lacewars.proof.replay import Misfit, Verdict
 
+COMMITMENT = re.compile(r"[0-9a-f]{64}")
+
 
 def run(  # noqa: PLR0913 - one parameter an option
     file: Path,
@@ -35,6 +38,9 @@ def run(  # noqa: PLR0913 - one parameter an option
     lang = language(lang)
     g = loaded(file)
     check(g, file, to, seed)
+    check_bound(bound, verify=verify)
+    if verify and to is not None:
+        raise BadInput("--to: --verify-dice throws the dice of the whole game again")
     if verify:
         return verified(g, file, seed, bound, as_json=as_json)
     again, misfit = replayed(g.definition, g, seed=seed, to=to)
@@ -56,6 +62,14 @@ def check(g: Game, file: Path, to: int | None, seed: int | None) -> None:
         raise BadInput(f"--to {to}: {file} holds {len(g.record.answers)} answers")
     if seed is None and first_dice(g) is None:
         raise BadInput(f"{file}: went back behind a throw; say its --seed")
+
+
+def check_bound(bound: str, *, verify: bool) -> None:
+    """Raise one line if what was published cannot be compared."""
+    if bound and not verify:
+        raise BadInput("--bound: compared only with --verify-dice")
+    if bound and not COMMITMENT.fullmatch(bound):
+        raise BadInput(f"--bound: expected the 64 hexadecimal digits published, not {bound!r}")
 
 
 def tell(g: Game, words: Wording) -> None:

@@ -16,6 +16,8 @@ def run(game: str, number: str, *, coverage: bool, lang: str, as_json: bool) -> 
     key = game_named(game).key
     if not rulebook_of(key):
         raise BadInput(f"rules {key}: this game has no rulebook.toml yet")
+    if coverage and number:
+        raise BadInput(f"rules {key}: --coverage counts all rules; leave {number} out")
     if coverage:
         return coverage_told(key, as_json=as_json)
     if number:

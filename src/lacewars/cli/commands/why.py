@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from lacewars.cli.asking import language, loaded
-from lacewars.cli.errors import BadInput
+from lacewars.cli.asking import asked_in, language, loaded
 from lacewars.cli.meaning import meant
 from lacewars.cli.output import say, say_json
 from lacewars.cli.phrases import say as phrase
@@ -21,7 +20,7 @@ def run(file: Path, choice: str, *, seat: str, lang: str, as_json: bool) -> int:
     """Say whether a choice is lawful, and if not why."""
     lang = language(lang)
     g = loaded(file)
-    ask = asked(g, seat, file)
+    ask = asked_in(g, seat, file)
     value = meant(g, ask, choice)
     refusal = ask.refusal(value)
     if as_json:
@@ -29,18 +28,6 @@ def run(file: Path, choice: str, *, seat: str, lang: str, as_json: bool) -> int:
     else:
         tell(g, ask, value, refusal, lang)
     return 0
-
-
-def asked(g: Game, seat: str, file: Path) -> Ask[Any]:
-    """Return what the seat is asked; one line if it is not."""
-    waiting = {one.word: ask for one, ask in g.waiting_for().items()}
-    if not waiting:
-        raise BadInput(f"{file}: the game is over, nobody is asked")
-    if not seat and len(waiting) > 1:
-        raise BadInput(f"{file}: several are asked; say --seat {' or '.join(waiting)}")
-    if seat and seat not in waiting:
-        raise BadInput(f"--seat: {seat!r} is not asked; asked: {', '.join(waiting)}")
-    return waiting[seat or next(iter(waiting))]
 
 
 def verdict(

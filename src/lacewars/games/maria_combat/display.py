@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from lacewars.board.scene import (
+    Bar,
     Board,
     Face,
+    Forecast,
     Hand,
     Label,
     Livery,
@@ -15,12 +20,15 @@ from lacewars.board.scene import (
     Scene,
     Token,
     Track,
+    count,
     hand_of,
     pile_of,
 )
 from lacewars.kernel import Hidden, Id, Observation
 
-from .catalogue import DATA, POINTS, POWERS, SUIT, Card, Cards, Power, is_reserve
+from .catalogue import CARDS, DATA, POINTS, POWERS, SUIT, Card, Cards, Power, is_reserve
+from .game import opponent
+from .odds import can_answer
 
 RANK: tuple[int, ...] = DATA.column("general", "rank")
 FARTHEST = 20  # the score is told on a track; beyond its ends the marker stays at the end
@@ -91,3 +99,25 @@ def score_track(mover: Power, score: int) -> Track:
     boxes = tuple(range(-FARTHEST, FARTHEST + 1))
     box = max(-FARTHEST, min(FARTHEST, score)) + FARTHEST
     return Track(Says("score"), boxes, (Token(box, mover),))
+
+
+# -- what an answer is worth ---------------------------------------------------------------------
+def forecast(seen: Observation, choice: object) -> Forecast | None:
+    """11.1 Whether the other can play on, once this card has passed him the right to play."""
+    ask, view = seen.ask, seen.view
+    if ask is None or ask.what != "play_or_stop" or not isinstance(choice, Card):
+        return None
+    score, other = view["score"] + POINTS[choice], opponent(view["mover"])
+    theirs = view["hand"][other]
+    if is_reserve(choice) or score <= 0 or not isinstance(theirs, Hidden):
+        return None
+    chance = can_answer(unseen(view), count(theirs), view["sector"][other])
+    bars = (Bar(Says("can"), chance, -1), Bar(Says("cannot"), 1 - chance, 1))
+    return Forecast(Says("answer", (score,)), bars)
+
+
+def unseen(view: Mapping[str, Any]) -> Cards:
+    """8 The cards that lie neither open nor in a hand that is seen."""
+    seen = [hand for hand in view["hand"] if not isinstance(hand, Hidden)]
+    known = {card for cards in (*seen, view["discard"]) for card in cards}
+    return tuple([card for card in CARDS if card not in known])

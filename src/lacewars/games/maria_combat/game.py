@@ -8,7 +8,7 @@ from .catalogue import POWERS, RUNS, Card, Cards, General, Generals, Power
 
 
 def seat_of(power: Power) -> Seat:
-    """Return the seat that runs this power."""
+    """2 The seat that runs this power."""
     return RUNS[power]
 
 
