@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from lacewars.kernel import Answer, Refusal, Seat, stir
+from lacewars.kernel import Answer, Refusal, Seat, from_save, loads, stir
 
 from .errors import require
 
@@ -95,3 +95,12 @@ def play(g: Game, rng: Random, bound: int, at: Callable[[Game], Any] | None = No
         step(g, rng)
     require(not g.waiting_for(), f"no end after {bound} answers")
     return bound
+
+
+def born_again(g: Game, definition: Definition, *, history: bool = True) -> Game:
+    """Return a game written and read; without its history, which grows, it keeps its record."""
+    text = g.save(history=history)
+    reborn = from_save(loads(text), definition)
+    require(reborn.save() == text, "written again, the save is another text")
+    reborn.record = reborn.record if history else g.record
+    return reborn

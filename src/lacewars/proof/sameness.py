@@ -5,12 +5,14 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeGuard
 
-from lacewars.kernel import Ask, AskSome, Id
+from lacewars.kernel import Ask, AskSome, Id, to_save
+from lacewars.kernel.saving import as_text
 
 if TYPE_CHECKING:
-    from lacewars.kernel import Game
+    from lacewars.kernel import Game, Refusal
 
 MOST = 500
+FEW = 12
 Exact: TypeAlias = Any
 
 
@@ -59,15 +61,37 @@ def whole(g: Game) -> dict[str, Exact]:
     return parts
 
 
-def described(ask: Ask[Any]) -> dict[str, Exact]:
-    """Return what an ask says, options in their order."""
+def parted(one: Game, other: Game) -> str:
+    """Name where two games differ, exactly; nothing if they do not.
+
+    Equal games that are written alike need no description, which a large game makes dear.
+    """
+    return "" if _is_twin(one, other) else gap(whole(one), whole(other))
+
+
+def _is_twin(one: Game, other: Game) -> bool:
+    if one != other or written(one) != written(other):
+        return False
+    mine, theirs = one.record, other.record
+    if mine is None or theirs is None:
+        return mine is theirs
+    return mine.answers == theirs.answers and len(mine.entries) == len(theirs.entries)
+
+
+def written(g: Game) -> str:
+    """Return a game as its save, less the history: types tell, which equality does not."""
+    return as_text(to_save(g, history=False))
+
+
+def described(ask: Ask[Any], most: int = MOST) -> dict[str, Exact]:
+    """Return what an ask says, options in their order; of the refused no more than so many."""
     said: dict[str, Exact] = {
         "kind": type(ask).__name__,
         "seat": exact(ask.seat),
         "rule": ask.rule,
         "words": (ask.what, exact(ask.args), ask.always),
         "options": [exact(option) for option in islice(ask.options, MOST)],
-        "refused": [(exact(thing), exact(why)) for thing, why in islice(ask.refused(), MOST)],
+        "refused": [(exact(thing), exact(why)) for thing, why in refused_of(ask, most)],
     }
     if is_set(ask):
         said["pool"] = exact(ask.pool)
@@ -75,10 +99,17 @@ def described(ask: Ask[Any]) -> dict[str, Exact]:
     return said
 
 
+def refused_of(ask: Ask[Any], most: int) -> list[tuple[Any, Refusal]]:
+    """Return what may not be chosen, candidates evenly drawn where there are many to be judged."""
+    tried = [(thing,) for thing in ask.pool] if is_set(ask) else ask.candidates
+    judged = [(one, ask.refusal(one)) for one in tried[:: len(tried) // most + 1]]
+    return [(one, why) for one, why in judged if why is not None]
+
+
 def asks(g: Game) -> dict[str, Exact]:
     """Return everything that is asked now, in order."""
     waiting = g.waiting_for()
-    out: dict[str, Exact] = {str(seat): described(ask) for seat, ask in waiting.items()}
+    out: dict[str, Exact] = {str(seat): described(ask, FEW) for seat, ask in waiting.items()}
     out["order"] = (type(g.asked).__name__, [exact(seat) for seat in waiting])
     return out
 
