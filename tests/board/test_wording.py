@@ -221,3 +221,9 @@ def test_chances_and_decimals_are_written_as_the_language_does():
     fr, en = (Wording("toy", lang) for lang in ("fr", "en"))
     assert (en.percent(Fraction(5, 12)), en.decimal(1.5)) == ("41.7%", "1.50")
     assert (fr.percent(0.4), fr.decimal(Fraction(1, 3), 3)) == ("40,0\N{NO-BREAK SPACE}%", "0,333")
+
+
+def test_a_list_of_nothing_is_told_as_nothing():
+    ask = pick(Seat(0), "4.1", (), what="parley", args=((),))
+    assert "Last offer: nothing" in Wording("toy", "en").ask(ask)
+    assert "offre : rien" in Wording("toy", "fr").ask(ask).replace("\N{NO-BREAK SPACE}", " ")

@@ -1,5 +1,7 @@
 """The line-based player: everything a person can type, and what comes back."""
 
+import re
+
 import pytest
 from tests.cli.drive import (
     BOTH,
@@ -16,6 +18,7 @@ from tests.cli.drive import (
 import lacewars
 from lacewars.cli.menu import is_amount, picture
 from lacewars.cli.words import words_for
+from lacewars.games.toy.catalogue import KINDS_OF, Power
 from lacewars.kernel import AskAny
 from lacewars.players import PlayerError, is_set
 
@@ -34,6 +37,7 @@ def test_help_names_every_word():
     said = read(session(), "help")
     for word in ("why", "rule", "undo", "save", "lang", "find", "done", "deeds", "odds", "quit"):
         assert word in said
+    assert "map" in said
 
 
 def test_an_amount_is_typed_as_it_is():
@@ -224,6 +228,21 @@ def test_odds_and_view_say_something():
     said = read(session(), "odds", "view")
     assert "gives no odds" in said or "%" in said
     assert "gold" in said or "crown" in said.lower()
+
+
+def test_the_board_says_what_ones_own_blocks_are_and_not_what_others_are():
+    said = read(session(), "view")
+    kinds = sorted([kind.word for kind in KINDS_OF[Power.of("aubrac")]])
+    assert sorted(re.findall(r"\(Aubrac\) – (\w+) \d/\d", said)) == kinds
+    assert "block 1 (Brennes), block 2 (Brennes)" in said
+
+
+def test_the_map_says_what_is_printed_and_what_is_next_door():
+    said = read(session(), "map ford")
+    assert "Ford: water crossing · " in said
+    assert "→ " in said
+    assert "Nothing of the kind" in read(session(), "map atlantis")
+    assert "Nothing of the kind" in read(session(game="maria-combat", scenario="random"), "map")
 
 
 def test_quitting_tells_whether_the_game_is_saved(tmp_path):

@@ -41,7 +41,7 @@ class Pilot:
         return [str(option.prompt) for option in options]
 
     def journal(self):
-        return [str(node.label) for node in nodes(self.app.query_one(Journal).root)]
+        return [str(option.prompt.renderable) for option in self.app.query_one(Journal).options]
 
     async def highlight(self, place):
         self.app.query_one(Choices).highlighted = place
@@ -59,12 +59,6 @@ class Pilot:
                 await self.press("space")
             await self.highlight(0)
         await self.press("enter")
-
-
-def nodes(node):
-    for child in node.children:
-        yield child
-        yield from nodes(child)
 
 
 def with_pilot(table):
@@ -168,6 +162,34 @@ def test_the_rule_of_the_question_and_of_a_line_of_the_journal():
         assert isinstance(one.app.screen, Sheet)
         await one.press("escape", "r")
         assert isinstance(one.app.screen, Sheet)
+
+
+def test_lines_of_the_journal_are_folded_and_stand_as_deep_as_the_rules():
+    table = session(*BOTH)
+    play_on(table, lambda ask: ask.rule == "5.2")
+
+    @with_pilot(table)
+    async def play(one):
+        journal = one.app.query_one(Journal)
+        lines = [journal.get_option_at_index(n) for n in range(journal.option_count)]
+        assert {line.prompt.left for line in lines} >= {0, 2}
+        assert max(map(len, one.journal())) > journal.content_region.width
+        assert journal.virtual_size.height > len(lines)
+        journal.focus()
+        await one.press("home", "enter")
+        assert one.text("heading").startswith("Rule 2.1")
+
+
+def test_the_map_says_what_is_next_door():
+    table = session(*BOTH)
+
+    @with_pilot(table)
+    async def play(one):
+        await one.press("g")
+        ford = next(line for line in one.text("text").splitlines() if line.startswith("Ford"))
+        assert "water crossing" in ford
+        assert "→ " in ford
+        await one.press("escape")
 
 
 def test_undo_and_too_late():

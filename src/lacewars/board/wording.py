@@ -179,7 +179,7 @@ class Wording:
         return self._joined([self.said(part, rest) for part in parts])
 
     def _joined(self, parts: list[str]) -> str:
-        return joined(parts, self.texts["word.and"])
+        return joined(parts, self.texts["word.and"]) if parts else self.texts["word.nothing"]
 
     def _commas(self, value: object, rest: str) -> str:
         parts = value if is_tuple(value) else (value,)

@@ -9,7 +9,7 @@ from lacewars.kernel import Hidden, Refusal
 from lacewars.players import is_set
 
 from .phrases import say
-from .scene_text import scene_text
+from .scene_text import places_text, scene_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -87,6 +87,13 @@ def picture(g: Game, seen: Observation, words: Wording, lang: str) -> str:
     if display is not None:
         return scene_text(display.scene(seen), words, lang)
     return fields_text(g, seen, words, lang)
+
+
+def map_text(g: Game, words: Wording, lang: str, wanted: str = "") -> str:
+    """Return who is next to whom, as far as the game draws a map."""
+    display = display_of(g.definition.key)
+    links = display is not None and display.board.links
+    return places_text(display.board, words, lang, wanted) if display and links else ""
 
 
 def fields_text(g: Game, seen: Observation, words: Wording, lang: str) -> str:

@@ -76,14 +76,16 @@ PHRASES: dict[str, dict[str, str]] = {
         "key_lang": "English",
         "key_deeds": "à tout moment",
         "key_odds": "probabilités",
+        "key_map": "carte",
+        "no_map": "Rien de tel sur la carte de ce jeu.",
         "key_filter": "filtrer",
         "key_rule": "règle",
         "key_wait": "laisser parler",
         "key_quit": "quitter",
         "help": "N choisir · 1 3 4 cocher puis done · why [N] pourquoi pas · rule N la règle ·"
         " undo reprendre · save FICHIER · lang fr|en · find TEXTE filtrer · list les choix ·"
-        " view le plateau · journal [N] · deeds, do NOM N · odds · wait laisser parler ·"
-        " speak SIÈGE · quit",
+        " view le plateau · map [TEXTE] la carte · journal [N] · deeds, do NOM N · odds ·"
+        " wait laisser parler · speak SIÈGE · quit",
     },
     "en": {
         "asks": "{seat}, your turn: {question} [rule {rule}]",
@@ -153,14 +155,16 @@ PHRASES: dict[str, dict[str, str]] = {
         "key_lang": "français",
         "key_deeds": "at any time",
         "key_odds": "odds",
+        "key_map": "map",
+        "no_map": "Nothing of the kind on the map of this game.",
         "key_filter": "filter",
         "key_rule": "rule",
         "key_wait": "let speak",
         "key_quit": "quit",
         "help": "N choose · 1 3 4 tick, then done · why [N] why not · rule N the rule ·"
         " undo take back · save FILE · lang fr|en · find TEXT filter · list the choices ·"
-        " view the board · journal [N] · deeds, do NAME N · odds · wait let the others speak ·"
-        " speak SEAT · quit",
+        " view the board · map [TEXT] what is next door · journal [N] · deeds, do NAME N · odds ·"
+        " wait let the others speak · speak SEAT · quit",
     },
 }
 

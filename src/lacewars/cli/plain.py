@@ -52,6 +52,7 @@ class PlainPlayer:
             "find": self._find,
             "list": self._tell_choices,
             "view": self._view,
+            "map": self._map,
             "journal": self._journal,
             "deeds": self._deeds,
             "do": self._do,
@@ -307,6 +308,10 @@ class PlainPlayer:
     def _view(self, _rest: str) -> None:
         """Show the board."""
         self.out(self.session.board())
+
+    def _map(self, rest: str) -> None:
+        """Tell which places are next to each other, those that hold these words."""
+        self.out(self.session.map(rest))
 
     def _journal(self, rest: str) -> None:
         """Tell the last entries again, or all."""

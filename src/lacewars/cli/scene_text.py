@@ -11,12 +11,24 @@ from .phrases import say
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from lacewars.board.scene import Face, Hand, Marker, Panel, Piece, Pile, Scene, Track, Turn
+    from lacewars.board.scene import (
+        Board,
+        Face,
+        Hand,
+        Marker,
+        Panel,
+        Piece,
+        Pile,
+        Scene,
+        Track,
+        Turn,
+    )
     from lacewars.board.wording import Wording
     from lacewars.kernel import Id
 
 T = TypeVar("T")
 INDENT = "  "
+PLAIN_WAYS = ("", "road", "link", "border", "land")  # what needs no saying
 
 
 def scene_text(scene: Scene, words: Wording, lang: str) -> str:
@@ -72,11 +84,32 @@ def piece_lines(pieces: Iterable[Piece], words: Wording, lang: str) -> list[str]
 
 
 def piece_text(piece: Piece, words: Wording) -> str:
-    """One piece: its name, and its strength if it is seen."""
+    """One piece: its name, what a block is, and its strength if it is seen."""
     name = words.name(piece.id)
+    if piece.shape == "block" and piece.art and not piece.hidden:
+        name += f" – {words.say('art', piece.art)}"
     if piece.hidden or piece.strength is None:
         return name
     return f"{name} {piece.strength}/{piece.most}" if piece.most else f"{name} {piece.strength}"
+
+
+def places_text(board: Board, words: Wording, lang: str, wanted: str = "") -> str:
+    """Return the places whose lines hold these words: what is printed there, what is next door."""
+    near: dict[Id, list[str]] = {place: [] for place in board.places}
+    for one, other, kind in board.links:
+        told_kind = words.texts.get(f"link.{kind}", kind.replace("_", " "))
+        way = "" if kind in PLAIN_WAYS else f" ({told_kind})"
+        near[one].append(words.name(other) + way)
+        near[other].append(words.name(one) + way)
+    lines = [place_line(board, place, near[place], words, lang) for place in board.places]
+    return "\n".join([line for line in lines if wanted.lower() in line.lower()])
+
+
+def place_line(board: Board, place: Id, near: list[str], words: Wording, lang: str) -> str:
+    """A place: its notes, and the places next door."""
+    notes = [told(label, words) for label in board.notes(place)] if board.notes else []
+    doors = [f"→ {', '.join(near)}"] if near else []
+    return named(words.name(place), " · ".join([*notes, *doors]), lang)
 
 
 def control_lines(scene: Scene, words: Wording, lang: str) -> list[str]:
@@ -93,7 +126,8 @@ def marker_lines(markers: Iterable[Marker], words: Wording, lang: str) -> list[s
     """What lies at places beside the pieces."""
     lines: list[str] = []
     for marker in markers:
-        parts = [told(marker.label, words) or marker.art, told(marker.power, words)]
+        art = words.say("art", marker.art) if marker.art else ""
+        parts = [told(marker.label, words) or art, told(marker.power, words)]
         number = "" if marker.number is None else str(marker.number)
         what = " ".join([part for part in (*parts, number) if part])
         lines.append(INDENT + named(told(marker.at, words), what, lang))

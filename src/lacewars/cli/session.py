@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from lacewars.kernel import AskAll, AskAny, Record, memory, observe
 from lacewars.players.matches import mixed
 
-from .menu import Row, picture
+from .menu import Row, map_text, picture
 from .phrases import say
 from .words import words_for
 
@@ -105,6 +105,10 @@ class Session:
     def board(self) -> str:
         """Return the board as text."""
         return picture(self.game, self.seen(), self.words, self.lang)
+
+    def map(self, wanted: str = "") -> str:
+        """Return the places of the map whose lines hold these words, or that there are none."""
+        return map_text(self.game, self.words, self.lang, wanted) or self.say("no_map")
 
     def prompt(self) -> str:
         """Return the line that says who is asked what by which rule."""

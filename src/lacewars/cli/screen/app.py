@@ -21,13 +21,12 @@ from .widgets import Choices, Journal
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
-    from textual.widgets import Tree
 
     from lacewars.cli.session import Session
     from lacewars.kernel import Ask, AskSome, Plain, Refusal, Seat
 
-KEYS = ("why", "rule", "filter", "undo", "deeds", "odds", "wait", "save", "lang", "quit")
-LETTERS = {"why": "?", "filter": "/", "deeds": "m"}
+KEYS = ("why", "rule", "filter", "undo", "deeds", "odds", "map", "wait", "save", "lang", "quit")
+LETTERS = {"why": "?", "filter": "/", "deeds": "m", "map": "g"}
 
 
 class Shown(NamedTuple):
@@ -59,6 +58,7 @@ class Screen(App[None]):
         Binding("u", "undo"),
         Binding("m", "deeds"),
         Binding("o", "odds"),
+        Binding("g", "map"),
         Binding("w", "wait"),
         Binding("t", "speak"),
         Binding("s", "save"),
@@ -202,9 +202,12 @@ class Screen(App[None]):
 
     # -- choosing ---------------------------------------------------------------------------------
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Answer with the line chosen, or tick it."""
+        """Answer with the line chosen, tick it, or open the rule of a line of the journal."""
         event.stop()
-        self.choose(event.option_index)
+        if isinstance(event.option_list, Journal):
+            self.action_rule()
+        else:
+            self.choose(event.option_index)
 
     def choose(self, place: int) -> None:
         """Answer with a line, or tick it in a set."""
@@ -295,17 +298,11 @@ class Screen(App[None]):
     def action_rule(self) -> None:
         """Open the rule of the question, or of the journal's line."""
         journal = self.query_one(Journal)
-        node = journal.cursor_node
         ask = self.session.ask()
-        if journal.has_focus and node is not None and node.data:
-            self._open_rule(node.data)
+        if journal.has_focus and journal.rule:
+            self._open_rule(journal.rule)
         elif ask is not None:
             self._open_rule(ask.rule)
-
-    def on_tree_node_selected(self, event: Tree.NodeSelected[str]) -> None:
-        """Open the rule of a line of the journal."""
-        if event.node.data:
-            self._open_rule(event.node.data)
 
     def _open_rule(self, number: str) -> None:
         """Show a rule's title and what it says."""
@@ -355,6 +352,11 @@ class Screen(App[None]):
         say = self.session.say
         lines = odds_lines(self.session.seen(), ask, self.session.lang) or [say("no_odds")]
         self.push_screen(Sheet(say("odds"), "\n".join(lines), say("cancel")))
+
+    def action_map(self) -> None:
+        """Show which places are next to each other, and what is printed there."""
+        say = self.session.say
+        self.push_screen(Sheet(say("key_map"), self.session.map(), say("cancel")))
 
     def action_deeds(self) -> None:
         """List what may be done at any time, and do it."""

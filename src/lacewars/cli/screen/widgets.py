@@ -1,56 +1,58 @@
-"""The journal as a tree, and the list of what may be answered."""
+"""The journal, and the list of what may be answered."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rich.padding import Padding
 from rich.text import Text
-from textual.widgets import OptionList, Tree
+from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from textual.widgets.tree import TreeNode
-
     from lacewars.cli.session import Session
     from lacewars.kernel import Entry
 
 MOST_SHOWN = 200
+DEEPEST = 5
 
 
-class Journal(Tree[str]):
-    """The journal: an entry hangs under the last one that was less deep. Data: the rule."""
+class Journal(OptionList):
+    """The journal: a line an entry, folded to the width, as far in as it is deep in the rules."""
 
     def __init__(self) -> None:
-        super().__init__("", id="journal")
+        super().__init__(id="journal", markup=False)
         self.told: tuple[object, ...] = ()
-        self.count = 0
-        self.branch: list[tuple[int, TreeNode[str]]] = []
+        self.rules: list[str] = []
 
     def tell(self, session: Session) -> None:
         """Show what the viewer may read; from the start if reader or language changed."""
         entries = session.journal()
         told = (session.lang, session.viewer)
-        if told != self.told or len(entries) < self.count:
-            self.told, self.count, self.branch = told, 0, []
-            self.reset(session.say("journal"))
-            self.root.expand()
-        for entry in entries[self.count :]:
-            self._hang(session, entry)
-        if self.count != len(entries):
-            self.count = len(entries)
+        if told != self.told or len(entries) < len(self.rules):
+            self.told, self.rules = told, []
+            self.clear_options()
+        self.border_title = session.say("journal")
+        news = entries[len(self.rules) :]
+        least = min([entry.depth for entry in entries], default=0)
+        self.add_options([Option(line_of(session, entry, entry.depth - least)) for entry in news])
+        self.rules += [entry.rule for entry in news]
+        if news:
+            self.highlighted = len(self.rules) - 1
             self.call_after_refresh(self.scroll_end, animate=False)
 
-    def _hang(self, session: Session, entry: Entry) -> None:
-        while self.branch and self.branch[-1][0] >= entry.depth:
-            self.branch.pop()
-        parent = self.branch[-1][1] if self.branch else self.root
-        parent.allow_expand = True
-        parent.expand()
-        rule = f" [{entry.rule}]" if entry.rule else ""
-        node = parent.add(Text(session.words.entry(entry) + rule), entry.rule, allow_expand=False)
-        self.branch.append((entry.depth, node))
+    @property
+    def rule(self) -> str:
+        """The rule of the line the cursor is on."""
+        return "" if self.highlighted is None else self.rules[self.highlighted]
+
+
+def line_of(session: Session, entry: Entry, depth: int) -> Padding:
+    """Return an entry in words, with its rule, so far in."""
+    rule = f" [{entry.rule}]" if entry.rule else ""
+    return Padding(Text(session.words.entry(entry) + rule), (0, 0, 0, 2 * min(depth, DEEPEST)))
 
 
 class Choices(OptionList):
