@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 from lacewars.kernel import Id, Modifier, Observation
 
+from .inflection import MINUS
 from .plain import is_tuple
 from .scene import (
     ARTS,
@@ -36,7 +37,9 @@ def told(label: Label | None, wording: Wording) -> str:
         return ""
     if isinstance(label, Says):
         return wording.say("scene", label.key, *label.args)
-    return wording.name(label) if isinstance(label, Id) else str(label)
+    if isinstance(label, Id):
+        return wording.name(label)
+    return str(label).replace("-", MINUS) if isinstance(label, int) else label
 
 
 def plain(value: Any, wording: Wording) -> Any:

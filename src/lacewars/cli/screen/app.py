@@ -40,15 +40,15 @@ class Screen(App[None]):
     """Plays a session on a whole screen."""
 
     CSS = """
-    #top { height: 1fr; }
+    #top { height: 1fr; min-height: 6; }
     #boardbox { width: 3fr; border: round $primary; padding: 0 1; }
-    #journal { width: 2fr; border: round $primary; }
-    #bottom { height: auto; max-height: 50%; }
+    #journal { width: 2fr; height: 100%; border: round $primary; }
+    #bottom { height: auto; }
     #prompt { padding: 0 1; text-style: bold; }
     #status { padding: 0 1; color: $warning; height: auto; }
     #filter { display: none; height: 3; }
     #filter.open { display: block; }
-    #choices { height: auto; max-height: 14; }
+    #choices { height: auto; max-height: 38vh; }
     #keys { padding: 0 1; color: $text-muted; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -61,11 +61,11 @@ def scene(seen: Observation) -> Scene:
                     power,
                     art="leader",
                     shape="standee",
-                    strength=view["troops"][power],
+                    strength=view["troops"][power] if number == 0 else None,
                     corners=(RANK[general],),
                 )
                 for power in POWERS
-                for general in view["stack_of"][power]
+                for number, general in enumerate(view["stack_of"][power])
             ]
         ),
         hands=tuple([hand(power, view["hand"][power]) for power in POWERS]),
