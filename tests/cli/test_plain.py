@@ -16,10 +16,12 @@ from tests.cli.drive import (
 )
 
 import lacewars
+from lacewars.cli.commands.play import Wishes, session_of
 from lacewars.cli.menu import is_amount, picture
 from lacewars.cli.words import words_for
 from lacewars.games.toy.catalogue import KINDS_OF, Power
 from lacewars.kernel import AskAny
+from lacewars.kernel.chance import commitment
 from lacewars.players import PlayerError, is_set
 
 
@@ -38,6 +40,19 @@ def test_help_names_every_word():
     for word in ("why", "rule", "undo", "save", "lang", "find", "done", "deeds", "odds", "quit"):
         assert word in said
     assert "map" in said
+
+
+def test_the_dice_are_bound_before_the_game_and_their_seed_is_told_after_it(tmp_path):
+    seats = ("maria_theresa=human", "frederick=human")
+    table = session(*seats, game="maria-combat", scenario="neipperg", seed=11)
+    said = read_all(table, lines_by_chance(table, 3))
+    assert said.splitlines()[0] == f"Dice bound: {commitment(11)}"
+    assert said.count("seed was 11") == 1
+    file = tmp_path / "over.json"
+    file.write_text(table.game.save(), "utf-8")
+    again = session_of(Wishes("", load=file, lang="en"))
+    assert again.bound() == ""
+    assert "seed was" not in again.prompt()
 
 
 def test_an_amount_is_typed_as_it_is():

@@ -67,6 +67,8 @@ class PlainPlayer:
     # -- the loop ---------------------------------------------------------------------------------
     def run(self) -> None:
         """Play until the lines end or somebody quits."""
+        if bound := self.session.bound():
+            self.out(bound)
         while self.going:
             if self.fresh:
                 self._go_on()

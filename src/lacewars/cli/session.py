@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lacewars.kernel import AskAll, AskAny, Record, memory, observe
+from lacewars.kernel.chance import commitment
 from lacewars.players.matches import mixed
 
 from .menu import Row, map_text, picture
@@ -34,8 +35,15 @@ class Moment(NamedTuple):
 class Session:
     """A game in play; a seat without a player is sat in by somebody at this screen."""
 
-    def __init__(self, game: Game, pilots: Mapping[Seat, Player | None], lang: str) -> None:
+    def __init__(
+        self,
+        game: Game,
+        pilots: Mapping[Seat, Player | None],
+        lang: str,
+        seed: int | None = None,
+    ) -> None:
         self.game = game
+        self.seed = seed
         self.pilots = dict(pilots)
         self.lang = lang
         self.past: list[Moment] = []
@@ -110,10 +118,15 @@ class Session:
         """Return the places of the map whose lines hold these words, or that there are none."""
         return map_text(self.game, self.words, self.lang, wanted) or self.say("no_map")
 
+    def bound(self) -> str:
+        """Return what binds the dice before the first throw; nothing if their seed is not known."""
+        return "" if self.seed is None else self.say("bound", commitment=commitment(self.seed))
+
     def prompt(self) -> str:
         """Return the line that says who is asked what by which rule."""
         if self.game.result is not None:
-            return self.say("over", outcome=self.words.outcome(self.game.result))
+            told = self.say("over", outcome=self.words.outcome(self.game.result))
+            return told if self.seed is None else f"{told} {self.say('seed', seed=self.seed)}"
         ask = self.ask()
         if ask is None:
             names = ", ".join([self.words.name(seat) for seat in self.game.waiting_for()])

@@ -59,7 +59,8 @@ def session_of(wishes: Wishes) -> Session:
     if seed is None:
         seed = int.from_bytes(os.urandom(SEED_BYTES), "big")
     g = game_of(wishes, seed)
-    return Session(g, pilots(g, wishes.seats, seed), lang)
+    known = None if wishes.load is not None else seed
+    return Session(g, pilots(g, wishes.seats, seed), lang, known)
 
 
 def game_of(wishes: Wishes, seed: int) -> Game:

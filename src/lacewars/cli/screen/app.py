@@ -152,6 +152,7 @@ class Screen(App[None]):
         say = self.session.say
         self.query_one("#board", Static).update(self.session.board())
         self.query_one("#boardbox").border_title = say("board")
+        self.query_one("#boardbox").border_subtitle = self.session.bound()
         self.query_one(Journal).tell(self.session)
         floor = say("who_speaks") + " (t) · " if self._floor_is_ours() else ""
         self.query_one("#prompt", Static).update(floor + self.session.prompt())
