@@ -40,7 +40,7 @@ perft game *args:
 golden game *args:
     {{bin}}/pytest tests/games -k "golden and {{game}}" {{args}}
 
-# what a game keeps on record, written anew: lock, playthroughs, perft, golden; all without a kind
+# what a game keeps on record, written anew: lock, playthroughs, perft, golden, saves; all without a kind
 records game *kinds:
     {{bin}}/python tools/records.py {{game}} {{kinds}}
 

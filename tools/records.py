@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Write a game's records anew: `tools/records.py GAME [lock|playthroughs|perft|golden ...]`.
+"""Write a game's records anew: `tools/records.py GAME [lock|playthroughs|perft|golden|saves ...]`.
 
-Without a kind all four. Read the difference before it is committed: it is the change of the rules.
+Without a kind all. Read the difference before it is committed: it is the change of the rules.
 """
 
 from __future__ import annotations
@@ -9,10 +9,10 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from lacewars.proof.records import KINDS, rewrite
+from lacewars.proof.records import KINDS, OTHERS, rewrite
 
 TESTS = Path(__file__).resolve().parent.parent / "tests" / "games"
-ALL = (*KINDS, "golden")
+ALL = (*KINDS, *OTHERS)
 
 
 def main(arguments: list[str]) -> int:

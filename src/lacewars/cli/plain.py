@@ -14,6 +14,7 @@ from .hints import odds_lines
 from .meaning import meant
 from .menu import Partial, Row, filtered, is_amount, rows_of, toggled, verdict
 from .phrases import LANGUAGES
+from .session import map_of
 from .words import rule_text
 
 if TYPE_CHECKING:
@@ -313,7 +314,7 @@ class PlainPlayer:
 
     def _map(self, rest: str) -> None:
         """Tell which places are next to each other, those that hold these words."""
-        self.out(self.session.map(rest))
+        self.out(map_of(self.session, rest))
 
     def _journal(self, rest: str) -> None:
         """Tell the last entries again, or all."""

@@ -114,10 +114,6 @@ class Session:
         """Return the board as text."""
         return picture(self.game, self.seen(), self.words, self.lang)
 
-    def map(self, wanted: str = "") -> str:
-        """Return the places of the map whose lines hold these words, or that there are none."""
-        return map_text(self.game, self.words, self.lang, wanted) or self.say("no_map")
-
     def bound(self) -> str:
         """Return what binds the dice before the first throw; nothing if their seed is not known."""
         return "" if self.seed is None else self.say("bound", commitment=commitment(self.seed))
@@ -245,3 +241,8 @@ class Session:
         choice = pilot.choose(seen, self.game.waiting_for()[seat])
         refusal = self.game.answer(seat, choice)
         assert refusal is None, f"{seat} said {choice!r}: {refusal}"
+
+
+def map_of(table: Session, wanted: str = "") -> str:
+    """Return the places of the map whose lines hold these words, or that there are none."""
+    return map_text(table.game, table.words, table.lang, wanted) or table.say("no_map")

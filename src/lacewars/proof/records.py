@@ -1,25 +1,28 @@
 """What a game keeps on record beside its tests, compared word for word; a difference is a decision.
 
 In the game's folder `procedures.lock`: what a save relies on. In the folder of its tests `golden/`
-(whole games), `playthroughs/` (short games in full, in both languages) and `perft.toml` (counted
-leaves below named positions). `tools/records.py GAME` writes them anew.
+(whole games), `playthroughs/` (short games in full, in both languages), `perft.toml` (counted
+leaves below named positions) and `saves/` (games of every version, which must load and play on).
+`tools/records.py GAME` writes them anew; saves are added for a version without any, never changed.
 """
 
 from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Mapping
+from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lacewars.board.notation import read_position
 from lacewars.board.wording import Wording
-from lacewars.kernel import lock_text
+from lacewars.kernel import from_save, loads, lock_text
 
 from .errors import LawBroken, require
 from .finding import find
 from .golden import golden_files, missing, record, replay, update
+from .law_tests import slug
 from .perft import perft
-from .playing import seeded
+from .playing import play, seeded
 from .playthrough import playthrough
 
 if TYPE_CHECKING:
@@ -30,6 +33,8 @@ if TYPE_CHECKING:
 
 LOCK = "procedures.lock"
 SEED = 1713
+SAVES = 12  # of every version, of all scenarios together
+MOST_ANSWERS = 20_000
 
 
 class Records(NamedTuple):
@@ -106,12 +111,50 @@ def record_tests(game: str, folder: Path) -> dict[str, Callable[[], None]]:
     for path in golden_files(folder / "golden"):
         tests[f"test_golden_{path.stem}"] = _golden(records.definition, path)
 
+    for path in sorted((folder / "saves").glob("*.json")):
+        tests[f"test_save_{slug(path.stem)}_plays_on"] = _save_plays_on(records.definition, path)
+
     def every_scenario_has_a_golden_game() -> None:
         lacking = missing(folder / "golden", records.definition)
         require(not lacking, f"no golden game of {lacking}: tools/records.py {game} golden")
 
     tests["test_every_scenario_has_a_golden_game"] = every_scenario_has_a_golden_game
     return tests
+
+
+def _save_plays_on(definition: Definition, path: Path) -> Callable[[], None]:
+    def play_on() -> None:
+        g = from_save(loads(path.read_text("utf-8")), definition, other_data=True)
+        require(not definition.check(g), f"{path}: {definition.check(g)}")
+        play(g, Random(SEED), MOST_ANSWERS)
+        require(g.outcome() is not None, f"{path}: it stops without an outcome")
+
+    return play_on
+
+
+def _saves_anew(records: Records) -> list[str]:
+    """Save games of this version at several places, if there are none of it yet."""
+    definition, folder = records.definition, records.folder / "saves"
+    version = f"v{definition.version}"
+    if any(folder.glob(f"{version}-*.json")):
+        return []
+    folder.mkdir(parents=True, exist_ok=True)
+    each = max(1, -(-SAVES // len(definition.scenarios)))
+    written: list[str] = []
+    for scenario in definition.scenarios:
+        for number, text in enumerate(_moments(definition, scenario, each), 1):
+            path = folder / f"{version}-{scenario}-{number}.json"
+            path.write_text(text, encoding="utf-8")
+            written.append(str(path))
+    return written
+
+
+def _moments(definition: Definition, scenario: str, number: int) -> list[str]:
+    """Return a random game saved at so many moments, evenly spread."""
+    texts: list[str] = []
+    g = seeded(definition, scenario, SEED).begin(definition)
+    play(g, Random(SEED), MOST_ANSWERS, lambda now: texts.append(now.save(history=False)))
+    return [texts[len(texts) * place // number] for place in range(number)]
 
 
 def _comparison(records: Records, word: str) -> Callable[[], None]:
@@ -143,8 +186,8 @@ def rewrite(game: str, folder: Path, words: tuple[str, ...]) -> list[str]:
     records = Records(find(game), folder)
     written: list[str] = []
     for word in words:
-        if word == "golden":
-            written += _golden_anew(records)
+        if word in OTHERS:
+            written += OTHERS[word](records)
             continue
         for path, text in KINDS[word](records).items():
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -161,3 +204,9 @@ def _golden_anew(records: Records) -> list[str]:
         record(definition, scenario, SEED, folder / f"{scenario}.json")
         told.append(f"{folder / scenario}.json: new")
     return told
+
+
+OTHERS: Mapping[str, Callable[[Records], list[str]]] = {
+    "golden": _golden_anew,
+    "saves": _saves_anew,
+}

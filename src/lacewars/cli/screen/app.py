@@ -13,6 +13,7 @@ from textual.widgets import Input, OptionList, Static
 from lacewars.cli.errors import one_line
 from lacewars.cli.hints import odds_lines
 from lacewars.cli.menu import Partial, Row, filtered, is_amount, rows_of, toggled, verdict
+from lacewars.cli.session import map_of
 from lacewars.cli.words import rule_text
 from lacewars.players import PlayerError, is_set
 
@@ -357,7 +358,7 @@ class Screen(App[None]):
     def action_map(self) -> None:
         """Show which places are next to each other, and what is printed there."""
         say = self.session.say
-        self.push_screen(Sheet(say("key_map"), self.session.map(), say("cancel")))
+        self.push_screen(Sheet(say("key_map"), map_of(self.session), say("cancel")))
 
     def action_deeds(self) -> None:
         """List what may be done at any time, and do it."""
