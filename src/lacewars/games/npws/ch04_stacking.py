@@ -1,0 +1,108 @@
+"""Chapter 4, stacking: who stands in a space, and how many may."""
+
+from __future__ import annotations
+
+from lacewars.kernel import Proc, pick, procedure
+
+from .catalogue import (
+    CORPS_OF,
+    HALF,
+    LEADERS_OF,
+    LIMIT,
+    POWER,
+    Piece,
+    Pieces,
+    Side,
+    Space,
+)
+from .ch03_counters import is_full, is_leader, is_neutral, likeness
+from .game import Npws
+
+
+def corps_in(g: Npws, side: Side, space: Space) -> Pieces:
+    """4.1.1 The corps of a side in the field; a garrison does not count (17.3.4)."""
+    here = g.here[space]
+    if not here:
+        return ()
+    mine, inside = CORPS_OF[side], g.inside
+    return tuple([p for p in here if p in mine and p not in inside and not is_neutral(g, p)])
+
+
+def leaders_in(g: Npws, side: Side, space: Space) -> Pieces:
+    """The leaders of a side in the field."""
+    here = g.here[space]
+    if not here:
+        return ()
+    mine, inside = LEADERS_OF[side], g.inside
+    return tuple([p for p in here if p in mine and p not in inside and not is_neutral(g, p)])
+
+
+def force_in(g: Npws, side: Side, space: Space) -> Pieces:
+    """3.0 The stack of a side in the field, leaders first."""
+    return leaders_in(g, side, space) + corps_in(g, side, space)
+
+
+def inside_of(g: Npws, space: Space) -> Pieces:
+    """17.3.1 Who is inside the fortress."""
+    if not g.inside:
+        return ()
+    return tuple([piece for piece in g.here[space] if piece in g.inside])
+
+
+def garrison_of(g: Npws, space: Space) -> Piece | None:
+    """17.3.2 The corps inside, if any."""
+    return next((piece for piece in inside_of(g, space) if not is_leader(piece)), None)
+
+
+def still_at(g: Npws, pieces: Pieces, space: Space) -> Pieces:
+    """Return those that are still in the field there, whatever has happened meanwhile."""
+    return tuple([p for p in pieces if g.at[p] == space and p not in g.inside])
+
+
+def room(g: Npws, side: Side, space: Space) -> int:
+    """4.1.1 How many more corps a side may have there."""
+    return LIMIT[space] - len(corps_in(g, side, space))
+
+
+def is_overstacked(g: Npws, side: Side, space: Space) -> bool:
+    """4.1.3 More corps of a side than the limit."""
+    return room(g, side, space) < 0
+
+
+def most_active(g: Npws, side: Side, space: Space) -> int:
+    """4.1.3 From an overstacked space no more corps act together than the limit."""
+    return min(LIMIT[space], len(corps_in(g, side, space)))
+
+
+def too_full(g: Npws, side: Side, space: Space) -> Pieces:
+    """4.1.3 The full corps of an overstacked space, if they exceed half the limit."""
+    corps = corps_in(g, side, space)
+    if len(corps) <= LIMIT[space]:
+        return ()
+    full = tuple([piece for piece in corps if is_full(g, piece)])
+    return full if len(full) > HALF[space] else ()
+
+
+def one_of_each(g: Npws, pieces: Pieces) -> Pieces:
+    """3.2 One piece for each kind that can be told apart."""
+    kinds = {likeness(g, piece): piece for piece in reversed(pieces)}
+    return tuple(sorted(kinds.values()))
+
+
+def one_of_each_power(pieces: Pieces) -> Pieces:
+    """3.2 One corps for each power."""
+    return tuple(sorted({POWER[piece]: piece for piece in reversed(pieces)}.values()))
+
+
+@procedure("4.1.3")
+def settle_overstack(g: Npws, side: Side, space: Space) -> Proc[None]:
+    """4.1.3 Full corps above half the limit are reduced, of their owner's choice."""
+    while too_full(g, side, space):
+        corps = yield from pick(
+            side,
+            "4.1.3",
+            one_of_each(g, too_full(g, side, space)),
+            what="overstack",
+            args=(space,),
+        )
+        g.reduce(corps, "4.1.3")
