@@ -14,6 +14,7 @@ from .catalogue import (
     Pieces,
     Side,
     Space,
+    other,
 )
 from .ch03_counters import is_full, is_leader, is_neutral, likeness
 from .game import Npws
@@ -57,6 +58,22 @@ def garrison_of(g: Npws, space: Space) -> Piece | None:
 def still_at(g: Npws, pieces: Pieces, space: Space) -> Pieces:
     """Return those that are still in the field there, whatever has happened meanwhile."""
     return tuple([p for p in pieces if g.at[p] == space and p not in g.inside])
+
+
+def is_besieged(g: Npws, space: Space) -> bool:
+    """17.1.1 A fortress with an enemy corps in the field."""
+    foe = g.besieger_of(space)
+    return foe is not None and bool(corps_in(g, foe, space))
+
+
+def is_occupied(g: Npws, side: Side, space: Space) -> bool:
+    """4.3 Whether a side has units in the field there."""
+    return bool(g.here[space]) and bool(force_in(g, side, space))
+
+
+def is_free(g: Npws, side: Side, space: Space) -> bool:
+    """14.7.3, 16.4.3 A friendly space without enemies: where one may fall back to."""
+    return g.control[space] == side and not is_occupied(g, other(side), space)
 
 
 def room(g: Npws, side: Side, space: Space) -> int:
