@@ -8,7 +8,7 @@ from .game import Npws
 
 def naval_loss_on(_g: Npws) -> int:
     """14.5.4 The highest die on which a naval move goes wrong."""
-    loss: int = ROLLS["roll.naval_move"]["loss"]
+    loss: int = ROLLS["naval_move"]["loss"]
     return loss
 
 
