@@ -9,7 +9,6 @@ from .catalogue import (
     HALF,
     LEADERS_OF,
     LIMIT,
-    POWER,
     Piece,
     Pieces,
     Side,
@@ -86,11 +85,6 @@ def is_overstacked(g: Npws, side: Side, space: Space) -> bool:
     return room(g, side, space) < 0
 
 
-def most_active(g: Npws, side: Side, space: Space) -> int:
-    """4.1.3 From an overstacked space no more corps act together than the limit."""
-    return min(LIMIT[space], len(corps_in(g, side, space)))
-
-
 def too_full(g: Npws, side: Side, space: Space) -> Pieces:
     """4.1.3 The full corps of an overstacked space, if they exceed half the limit."""
     corps = corps_in(g, side, space)
@@ -104,11 +98,6 @@ def one_of_each(g: Npws, pieces: Pieces) -> Pieces:
     """3.2 One piece for each kind that can be told apart."""
     kinds = {likeness(g, piece): piece for piece in reversed(pieces)}
     return tuple(sorted(kinds.values()))
-
-
-def one_of_each_power(pieces: Pieces) -> Pieces:
-    """3.2 One corps for each power."""
-    return tuple(sorted({POWER[piece]: piece for piece in reversed(pieces)}.values()))
 
 
 @procedure("4.1.3")

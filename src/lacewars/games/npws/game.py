@@ -64,6 +64,11 @@ class Decks(Forces):
         self.reveal()
         self.note(rule, "bid", side, card)
 
+    def start_with(self, side: Side, card: Card, rule: str) -> None:
+        """13.2.1 The first player must play what he has shown."""
+        self.must_play = card
+        self.note(rule, "starts", side)
+
     def play_action(self, side: Side, card: Card, rule: str) -> None:
         """13.3 An Action card is played."""
         self.hand[side] = without(self.hand[side], (card,))
@@ -157,9 +162,10 @@ class Npws(Decks):
         self.acted, self.rolled_against, self.done = (), (), ()
         self.note(rule, "round", side)
 
-    def begin_action(self) -> None:
-        """14.6.2 The bars of the last action are lifted."""
+    def begin_action(self, side: Side, kind: str, rule: str) -> None:
+        """13.4.2 An action begins; the bars of the last one are lifted (14.6.2)."""
         self.spent = ()
+        self.note(rule, "action", side, kind)
 
     def has_done(self, kind: str) -> None:
         """13.5.3, 13.5.4 Once in a round."""
