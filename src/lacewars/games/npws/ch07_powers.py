@@ -174,5 +174,3 @@ def portugal_joins(g: Npws) -> None:
     g.join(PORTUGAL, ALLIANCE, "7.2.3")
     for space in PORTUGUESE:
         g.take_control(space, ALLIANCE, "7.2.3")
-
-

@@ -10,13 +10,15 @@ from .game import Npws
 def naval_loss_on(g: Npws) -> int:
     """14.5.4 The highest die on which a naval move goes wrong; a storm makes it worse."""
     calm: int = ROLLS["naval_move"]["loss"]
-    return max([calm, *[card_data(card).get("naval_loss", calm) for card in g.in_force]])
+    losses: list[int] = [card_data(card).get("naval_loss", calm) for card in g.in_force]
+    return max([calm, *losses])
 
 
 def fleet_bonus(g: Npws) -> int:
     """13.5.6 What the Alliance adds against the fleet of Toulon, more with Minorca."""
     usual = modifier("fleet.alliance")
-    return max([usual, *[card_data(card).get("fleet_alliance", usual) for card in g.in_force]])
+    bonuses: list[int] = [card_data(card).get("fleet_alliance", usual) for card in g.in_force]
+    return max([usual, *bonuses])
 
 
 def winter_at_sea(g: Npws) -> None:

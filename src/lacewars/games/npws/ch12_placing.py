@@ -37,7 +37,7 @@ NOT_HELD = Refusal("12.2.2", "not_held")
 
 
 def is_national(g: Npws, power: Power, space: Space) -> bool:
-    """2.1.2 Colours; the four spaces of the rising are Spain's before it, Habsburg's after (9.31)."""
+    """2.1.2 Colours; where the Catalans rise, Spain's before, Habsburg's after (9.31)."""
     if power not in NATIONAL[space]:
         return False
     return space not in RISING or power == (HABSBURG if g.has_risen else SPAIN)

@@ -147,4 +147,3 @@ def may_be_sent(g: Npws, side: Side, posted: Pieces) -> tuple[Piece | str, ...]:
     """12.4 Leaders on the map who have not been sent, or done."""
     out = [p for p in LEADERS if SIDE[p] == side and g.at[p] is not None and p not in posted]
     return (*out, DONE)
-

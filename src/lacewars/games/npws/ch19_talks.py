@@ -38,7 +38,7 @@ BANK = next(card for card in CARDS if EVENT[card] == "bank_of_england")
 # -- by history (19.0 D) ---------------------------------------------------------------------------
 def leave_by_history(g: Npws) -> bool:
     """19.0.d In the historical scenario, in the winter of 1711."""
-    return scenario_of(g)["withdrawal"] == g.year
+    return bool(scenario_of(g)["withdrawal"] == g.year)
 
 
 def british_leave(g: Npws) -> None:

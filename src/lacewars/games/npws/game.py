@@ -212,7 +212,7 @@ class Npws(Decks):
         winners = () if side is None else (side,)
         self.finish(Outcome(winners, rule, key, (self.vp,)))
 
-    # -- by the chapters of the year -----------------------------------------------------------------
+    # -- by the chapters of the year ---------------------------------------------------------------
     def forfeit(self, side: Side, rule: str) -> None:
         """12.3.1 What is not spent is lost."""
         self.note(rule, "forfeited", side, self.resources[side])

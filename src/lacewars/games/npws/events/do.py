@@ -195,4 +195,3 @@ def owner(g: Npws, power: Power) -> Side:
     side = g.sides[power]
     assert side is not None, power
     return side
-

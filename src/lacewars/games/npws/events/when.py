@@ -15,7 +15,6 @@ def figure(event: str, word: str) -> int:
     return value
 
 
-
 # -- Command Conflict ------------------------------------------------------------------------------
 def may_divide(g: Npws, side: Side, _space: Space) -> bool:
     """9.2.1 Against an enemy engaged in a battle, once in each."""
