@@ -163,7 +163,7 @@ def bourbons_at(g: Npws, space: Space) -> Pieces:
 def nearest_refuges(g: Npws, space: Space) -> Spaces:
     """7.2.2 The nearest Bourbon spaces without enemies, by links the Bourbons may use (9.34)."""
     far = partial(GRAPH[BOURBON].distance, space)
-    free = [to for to in SPACES if is_free(g, BOURBON, to) and far(to) is not None]
+    free = [to for to in SPACES if is_free(g, BOURBON, to)]
     best = min([far(to) for to in free])
     return tuple([to for to in free if far(to) == best])
 
