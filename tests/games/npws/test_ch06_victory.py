@@ -14,7 +14,9 @@ def verdict(g):
 
 def test_6_2_paris_with_a_line_by_land_to_amsterdam_wins_for_the_alliance():
     g = position(1708)
-    path = "paris amiens lille tournai ghent antwerp namur liege arras bouchain ostend bergen_op_zoom"
+    path = (
+        "paris amiens lille tournai ghent antwerp namur liege arras bouchain ostend bergen_op_zoom"
+    )
     for word in path.split():
         if word in type(sp("paris")).by_word:
             g.control[sp(word)] = A
@@ -40,7 +42,9 @@ def test_6_2_no_points_left_win_for_the_bourbons():
     assert verdict(g) == (B, "no_points_left")
 
 
-@pytest.mark.parametrize(("year", "vp", "found"), [(1711, 14, True), (1711, 15, False), (1712, 14, False)])
+@pytest.mark.parametrize(
+    ("year", "vp", "found"), [(1711, 14, True), (1711, 15, False), (1712, 14, False)]
+)
 def test_6_2_the_withdrawal_of_this_year_and_fourteen_points(year, vp, found):
     g = position(year)
     g.withdrew, g.vp = 1711, vp
@@ -86,7 +90,9 @@ def test_6_3_the_lower_column_holds_once_the_british_have_left():
     assert column(g) == "short"
 
 
-@pytest.mark.parametrize(("scenario", "last"), [("1702-11", 1711), ("1702-12", 1712), ("1702-13", 1713)])
+@pytest.mark.parametrize(
+    ("scenario", "last"), [("1702-11", 1711), ("1702-12", 1712), ("1702-13", 1713)]
+)
 def test_20_1_the_last_year_ends_the_war_on_points(scenario, last):
     g = position(last, scenario)
     g.vp = 22

@@ -1,6 +1,20 @@
 from __future__ import annotations
 
-from tests.games.npws.positions import A, B, asked, keys, offered, opening, pc, pcs, position, put, run, say, sp
+from tests.games.npws.positions import (
+    A,
+    B,
+    asked,
+    keys,
+    offered,
+    opening,
+    pc,
+    pcs,
+    position,
+    put,
+    run,
+    say,
+    sp,
+)
 
 from lacewars.games.npws.catalogue import BAVARIA, POOL, PORTUGAL, REMOVED, SAVOY
 from lacewars.games.npws.ch07_powers import (
@@ -100,7 +114,9 @@ def test_7_2_2_one_corps_at_turin_one_in_the_pool():
     g = savoy()
     (there,) = g.here[sp("turin")]
     assert (there.word.startswith("corps.savoy"), g.steps[there]) == (True, FULL)
-    pooled = [p for p in type(there).all if g.box[p] == POOL[A] and p.word.startswith("corps.savoy")]
+    pooled = [
+        p for p in type(there).all if g.box[p] == POOL[A] and p.word.startswith("corps.savoy")
+    ]
     assert len(pooled) == 1
 
 

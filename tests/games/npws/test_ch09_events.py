@@ -166,7 +166,9 @@ def test_9_2_1_the_hungarian_revolt_ties_two_corps_down():
     assert g.at[pc("austria.2")] is None
     g.year = 1706
     run(g, arrivals(g, A))
-    assert all(g.box[p] is not None and "pool" in g.box[p].word for p in pcs("austria.2", "austria.8"))
+    assert all(
+        g.box[p] is not None and "pool" in g.box[p].word for p in pcs("austria.2", "austria.8")
+    )
 
 
 def test_9_2_1_without_corps_on_the_map_one_of_the_pool_is_tied_down():
@@ -212,11 +214,18 @@ def test_12_2_1_with_an_empty_pool_two_are_restored():
 
 
 def test_9_2_3_field_deputies_send_the_force_back():
-    g = position(1706, namur="marlborough britain.1 netherlands.1", liege="villars france.1 france.2")
+    g = position(
+        1706, namur="marlborough britain.1 netherlands.1", liege="villars france.1 france.2"
+    )
     g.control[sp("namur")] = A
     g.in_force, g.active = (card(12),), A
     force = pcs("marlborough", "britain.1", "netherlands.1")
-    run(g, EFFECTS.replaced(enter_space(g, force, sp("namur"), sp("liege")), g, force, sp("namur"), sp("liege")))
+    run(
+        g,
+        EFFECTS.replaced(
+            enter_space(g, force, sp("namur"), sp("liege")), g, force, sp("namur"), sp("liege")
+        ),
+    )
     assert asked(g) == [(B, "field_deputies")]
     say(g, (B, "forbid"))
     assert g.at[pc("marlborough")] == sp("namur")
@@ -232,7 +241,9 @@ def test_9_2_3_field_deputies_need_a_dutch_corps():
 
 
 def test_3_2_2_camp_fever_reduces_a_corps_of_each_largest_stack():
-    g = position(1703, namur="britain.1 netherlands.1-", lille="france.1 france.2", paris="france.3")
+    g = position(
+        1703, namur="britain.1 netherlands.1-", lille="france.1 france.2", paris="france.3"
+    )
     drawn(g, 13)
     assert g.steps[pc("britain.1")] == 1
     assert sorted(g.steps[p] for p in pcs("france.1", "france.2", "france.3")) == [1, 2, 2]

@@ -94,7 +94,9 @@ def test_18_2_gt_24_one_to_each_side_cancels():
     assert box(g) == 5
 
 
-@pytest.mark.parametrize(("alliance", "start", "end"), [("", 2, 2), (f"madrid barcelona {FIVE_OTHERS}", 5, 6)])
+@pytest.mark.parametrize(
+    ("alliance", "start", "end"), [("", 2, 2), (f"madrid barcelona {FIVE_OTHERS}", 5, 6)]
+)
 def test_18_2_the_marker_stops_at_the_ends(alliance, start, end):
     g = spain(alliance, start)
     adjust_loyalty(g)

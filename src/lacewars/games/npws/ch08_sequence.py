@@ -13,7 +13,7 @@ from .ch20_scenarios import special
 from .game import Npws
 
 EVENTS, REINFORCEMENTS = "events", "reinforcements"
-CAMPAIGN, SPAIN, WINTER = "campaign", "spain", "winter"
+SPAIN, WINTER = "spain", "winter"
 
 
 @procedure("8.0")
@@ -32,7 +32,6 @@ def year_of_war(g: Npws) -> Proc[None]:
     if not is_skipped(g, REINFORCEMENTS):
         g.begin_phase(REINFORCEMENTS, "12.0")
         yield from reinforcement_phase(g)
-    g.begin_phase(CAMPAIGN, "13.0")
     yield from campaign(g)
     g.begin_phase(SPAIN, "18.0")
     yield from spanish_events(g)

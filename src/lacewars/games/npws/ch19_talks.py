@@ -82,16 +82,18 @@ def peace_talks(g: Npws) -> Proc[None]:
 @procedure("19.0.e")
 def peace_or_war(g: Npws) -> Proc[None]:
     """19.0.e A major victory ends the war; after a minor one the loser may fight one more year."""
-    verdict = on_points(g)
-    if not verdict.is_major:
-        loser = other(verdict.side)
+    if not on_points(g).is_major:
         choice = yield from pick(
-            loser, "19.0.e", (MAKE_PEACE, PLAY_ON), what="peace_or_war", args=(verdict.side, g.vp)
+            other(on_points(g).side),
+            "19.0.e",
+            (MAKE_PEACE, PLAY_ON),
+            what="peace_or_war",
+            args=(on_points(g).side, g.vp),
         )
         if choice == PLAY_ON:
-            g.play_on(loser, "19.0.e")
+            g.play_on(other(on_points(g).side), "19.0.e")
             return
-    g.win(verdict.side, "19.0.e", verdict.key)
+    g.win(on_points(g).side, "19.0.e", on_points(g).key)
 
 
 def may_talk(g: Npws) -> bool:
