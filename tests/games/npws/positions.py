@@ -162,6 +162,12 @@ def refused(g, seat, choice):
     return refusal.rule, refusal.key
 
 
+def says(refusal):
+    """The rule and the key of a refusal."""
+    assert refusal is not None
+    return refusal.rule, refusal.key
+
+
 def asked(g):
     return [(seat, ask.what or ask.rule) for seat, ask in g.waiting_for().items()]
 

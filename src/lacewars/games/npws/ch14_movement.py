@@ -179,6 +179,8 @@ def why_not_step(g: Npws, force: Pieces, stand: Stand, step: Space | str) -> Ref
         return why_not_halt(g, stand)
     if step == CONVERT:
         return why_not_convert(g, force, here, points)
+    if not points:
+        return OUT_OF_POINTS
     return None if len(force) > 1 else NOTHING_TO_DROP
 
 

@@ -132,9 +132,8 @@ def retreat_through(g: Npws, side: Side, space: Space, units: Pieces) -> Proc[tu
         lines = [Modifier(modifier("fire.reaction"), "16.4.3", "fire.reaction")]
         g.show_sum("reaction_fire", lines)
         faces = g.roll(pool.steady + pool.shaken, "reaction_fire", "16.4.3")
-        losses = yield from take_losses(
-            g, side, corps_of(units), hits_of(faces, pool, total(lines))
-        )
+        hits = hits_of(faces, pool, total(lines))
+        losses = yield from take_losses(g, side, corps_of(units), hits)
     g.move(still_at(g, units, space), to, "16.4.3")
     yield from settle_overstack(g, side, to)
     return (losses, fallen(g, corps_of(units)))
