@@ -14,6 +14,7 @@ from .catalogue import (
     SIDES,
     Card,
     Cards,
+    Pieces,
     Power,
     Side,
     Sides,
@@ -122,6 +123,17 @@ class Decks(Forces):
         """The roll they were played for is over."""
         self.aids, self.divided = (), ()
 
+    def strike_event(self, card: Card, rule: str) -> None:
+        """19.0.d A card leaves the deck unseen; the rest are shuffled."""
+        self.event_deck = self.shuffle(without(self.event_deck, (card,)))
+        self.events_gone += (card,)
+        self.note(rule, "event_struck", card)
+
+    def divide(self, side: Side, rule: str) -> None:
+        """9.2.1 The command of a side is divided in this battle."""
+        self.divided += (side,)
+        self.note(rule, "divided", side)
+
 
 class Npws(Decks):
     """The year: phases, rounds, money, the fleet, the British, the end."""
@@ -199,3 +211,38 @@ class Npws(Decks):
         """6.2, 6.3 The war is over."""
         winners = () if side is None else (side,)
         self.finish(Outcome(winners, rule, key, (self.vp,)))
+
+    # -- by the chapters of the year ---------------------------------------------------------------
+    def forfeit(self, side: Side, rule: str) -> None:
+        """12.3.1 What is not spent is lost."""
+        self.note(rule, "forfeited", side, self.resources[side])
+        self.resources[side] = 0
+
+    def count_built(self, power: Power) -> None:
+        """12.3.4 One more corps of a power this year."""
+        self.built[power] += 1
+
+    def count_restored(self, power: Power) -> None:
+        """12.3.5 One more corps of a power this year."""
+        self.restored[power] += 1
+
+    def use_amsterdam(self) -> None:
+        """12.2.5 The British corps of this year has landed there."""
+        self.amsterdam_used = True
+
+    def send_to_revolt(self, corps: Pieces, rule: str) -> None:
+        """9.2.1 Corps are tied down until next year, and come back to the pool."""
+        for piece in corps:
+            self.steps[piece] = 0
+        self.unmark(corps)
+        self.to_track(corps, self.year + 1, rule)
+
+    def withdraw_british(self, rule: str) -> None:
+        """19.0.d The British make their peace."""
+        self.withdrew = self.year
+        self.note(rule, "british_leave")
+
+    def play_on(self, side: Side, rule: str) -> None:
+        """19.0.e The loser fights one more year."""
+        self.plays_on = True
+        self.note(rule, "plays_on", side)

@@ -9,9 +9,12 @@ from lacewars.kernel import Definition
 
 from .catalogue import DATA, Box, Card, Piece, Power, Side, Space, Zone
 from .ch05_cards import EFFECTS
+from .ch07_powers import DECLARE_BAVARIA
 from .ch08_sequence import war
 from .ch20_scenarios import set_up
 from .game import Npws
+
+Npws.deeds = {"declare_bavaria": DECLARE_BAVARIA}
 
 DEFINITION = Definition(
     key="npws",
