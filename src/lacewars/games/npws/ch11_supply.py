@@ -1,8 +1,13 @@
-"""Chapter 11, supply: lines by land and sea, clear, threatened or none. Queries only."""
+"""Chapter 11, supply: lines by land and sea, clear, threatened or none. Queries only.
+
+An area of the map is a number with a bit for each space: lines are asked for often.
+"""
 
 from __future__ import annotations
 
-from .catalogue import CAPITAL, NEAR, PORT_SPACES, PORTS, POWERS, Power, Side, Space, Spaces
+from collections.abc import Iterable
+
+from .catalogue import CAPITAL, NEAR, PORT_SPACES, POWERS, SPACES, Power, Side, Space, Spaces
 from .ch02_map import may_sail
 from .ch04_stacking import besieged_of, is_besieged
 from .game import Npws
@@ -10,48 +15,73 @@ from .game import Npws
 CLEAR, THREATENED, NONE = "clear", "threatened", "none"
 
 
+def bits(spaces: Iterable[Space]) -> int:
+    """The area of some spaces."""
+    area = 0
+    for space in spaces:
+        area |= 1 << space
+    return area
+
+
+ROUND = tuple([tuple([bits(near[space]) for space in SPACES]) for near in NEAR])  # by side
+
+
 def line_of(g: Npws, side: Side, start: Space, goals: Spaces, *, by_sea: bool = True) -> str:
     """11.1.1, 11.1.4 The line from a space; the space itself need not be friendly (9.79)."""
-    besieged = frozenset(besieged_of(g, side))
+    besieged = besieged_of(g, side)
     if reaches(g, side, start, served(g, side, goals, besieged, by_sea=by_sea), by_sea=by_sea):
         return CLEAR
     if besieged:
-        around = served(g, side, goals, frozenset(), by_sea=by_sea)
+        around = served(g, side, goals, (), by_sea=by_sea)
         if reaches(g, side, start, around, by_sea=by_sea):
             return THREATENED
     return NONE
 
 
-def served(
-    g: Npws, side: Side, goals: Spaces, closed: frozenset[Space], *, by_sea: bool
-) -> frozenset[Space]:
+def served(g: Npws, side: Side, goals: Spaces, closed: Spaces, *, by_sea: bool) -> int:
     """11.1.1 The friendly spaces joined to a source, by friendly spaces alone."""
-    control, near = g.control, NEAR[side]
-    layer = [space for space in goals if control[space] == side and space not in closed]
-    found = set(layer)
-    at_sea = not by_sea
-    while layer:
-        space = layer.pop()
-        fresh = near[space]
-        if not at_sea and PORTS[space] and is_harbour(g, side, space, goals):
-            at_sea = True
-            fresh += open_ports(g, side)
-        for there in fresh:
-            if there not in found and control[there] == side and there not in closed:
-                found.add(there)
-                layer.append(there)
-    return frozenset(found)
+    friendly = friendly_to(g, side) & ~bits(closed)
+    area = flooded(side, bits(goals) & friendly, friendly)
+    if not by_sea:
+        return area
+    landings = [port for port in PORT_SPACES if area >> port & 1]
+    if not any(is_harbour(g, side, port, goals) for port in landings):
+        return area
+    return flooded(side, area | (bits(open_ports(g, side)) & friendly), friendly)
 
 
-def reaches(
-    g: Npws, side: Side, start: Space, area: frozenset[Space], *, by_sea: bool = True
-) -> bool:
+def friendly_to(g: Npws, side: Side) -> int:
+    """2.1.1 The spaces a side controls."""
+    area, bit = 0, 1
+    for holder in g.control:
+        if holder == side:
+            area |= bit
+        bit <<= 1
+    return area
+
+
+def flooded(side: Side, start: int, friendly: int) -> int:
+    """11.1.1 All that is joined to an area by links the side may use."""
+    near = ROUND[side]
+    area = fresh = start
+    while fresh:
+        around = 0
+        while fresh:
+            low = fresh & -fresh
+            around |= near[low.bit_length() - 1]
+            fresh ^= low
+        fresh = around & friendly & ~area
+        area |= fresh
+    return area
+
+
+def reaches(g: Npws, side: Side, start: Space, area: int, *, by_sea: bool = True) -> bool:
     """11.1.3 Whether a line leads from here into the area, over a link or from a port."""
-    if start in area or any(there in area for there in NEAR[side][start]):
+    if area & (ROUND[side][start] | 1 << start):
         return True
     if not by_sea or not may_sail(g, side, start):
         return False
-    return any(port in area and is_landing(g, side, port) for port in PORT_SPACES)
+    return any(area >> port & 1 and is_landing(g, side, port) for port in PORT_SPACES)
 
 
 def is_harbour(g: Npws, side: Side, port: Space, goals: Spaces) -> bool:
@@ -66,13 +96,9 @@ def is_landing(g: Npws, side: Side, port: Space) -> bool:
 
 def open_ports(g: Npws, side: Side) -> Spaces:
     """11.1.3 Friendly unbesieged ports of the zones a side rules."""
-    return tuple(
-        [
-            space
-            for space in PORT_SPACES
-            if g.control[space] == side and may_sail(g, side, space) and not is_besieged(g, space)
-        ]
-    )
+    control = g.control
+    ports = [port for port in PORT_SPACES if control[port] == side and may_sail(g, side, port)]
+    return tuple([port for port in ports if not is_besieged(g, port)])
 
 
 def sources(g: Npws, side: Side) -> Spaces:

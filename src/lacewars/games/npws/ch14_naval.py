@@ -82,8 +82,9 @@ def why_not_embark(g: Npws, side: Side, port: Space, force: Pieces) -> Refusal |
         return NOBODY
     if len(corps_of(force)) > AT_SEA:
         return TWO_CORPS_AT_SEA
-    there = [to for to in ports_of(g, side) if why_not_sail(g, side, port, force, to) is None]
-    return None if there else NOWHERE_TO_SAIL
+    if any(why_not_sail(g, side, port, force, to) is None for to in ports_of(g, side)):
+        return None
+    return NOWHERE_TO_SAIL
 
 
 def why_not_sail(g: Npws, side: Side, port: Space, force: Pieces, to: Space) -> Refusal | None:
