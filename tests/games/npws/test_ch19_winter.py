@@ -210,7 +210,7 @@ def test_19_0_e_9_4_the_loser_of_a_minor_victory_may_play_on():
     assert g.vp == 17
     assert asked(g) == [(A, "peace_or_war")]
     say(g, (A, "play_on"))
-    assert g.result is None
+    assert g.plays_on
     run(g, end_of_year(g))
     assert g.year == 1712
     run(g, peace_talks(g))
