@@ -116,9 +116,15 @@ PORTUGUESE = REGION["portuguese_spaces"]
 LIEGE, MADRID, PARIS, TOULON = map(Space.of, ("liege", "madrid", "paris", "toulon"))
 
 
+RED_LINKS = frozenset(
+    [(one, there) for one in SPACES for there in LINKED[one] if RED in EVERYWHERE.kinds(one, there)]
+)
+PORT_SPACES = tuple([space for space in SPACES if PORTS[space]])
+
+
 def cost(one: Space, there: Space) -> int:
     """14.1.1 What a link costs: 1 MP, a red one 2."""
-    return 2 if RED in EVERYWHERE.kinds(one, there) else 1
+    return 2 if (one, there) in RED_LINKS else 1
 
 
 def side_or_nobody(word: str) -> Side | None:
@@ -149,6 +155,7 @@ SIDE = tuple(map(Side.of, (*DATA.column("leader", "seat"), *DATA.column("corps",
 POWER = (None,) * len(LEADERS) + tuple(map(Power.of, DATA.column("corps", "power")))
 LEADERS_OF = tuple([frozenset([p for p in LEADERS if SIDE[p] == side]) for side in SIDES])
 CORPS_OF = tuple([frozenset([p for p in CORPS if SIDE[p] == side]) for side in SIDES])
+MINE = tuple([tuple([p for p in PIECES if SIDE[p] == side]) for side in SIDES])
 NAMED = frozenset(
     [p for p, kind in zip(LEADERS, DATA.column("leader", "kind"), strict=True) if kind == "named"]
 )

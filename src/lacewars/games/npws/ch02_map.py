@@ -8,10 +8,11 @@ from .catalogue import (
     BOURBON,
     FORTRESS,
     LIEGE,
+    MEDITERRANEAN,
+    PORT_SPACES,
     PORTS,
     PORTUGAL,
     PORTUGUESE,
-    SPACES,
     ZONES,
     Side,
     Space,
@@ -63,9 +64,14 @@ def open_zones(g: Npws, side: Side) -> tuple[Zone, ...]:
 
 def may_sail(g: Npws, side: Side, port: Space) -> bool:
     """2.6.3 A port is used through a zone that its side controls."""
-    return any(master_of(g, zone) == side for zone in PORTS[port])
+    zones = PORTS[port]
+    if not zones:
+        return False
+    return (side == ALLIANCE and zones[0] == ATLANTIC) or (
+        side == g.mediterranean and zones[-1] == MEDITERRANEAN
+    )
 
 
 def ports_of(g: Npws, side: Side) -> Spaces:
     """2.6.3 The ports a side may sail from and to."""
-    return tuple([space for space in SPACES if PORTS[space] and may_sail(g, side, space)])
+    return tuple([port for port in PORT_SPACES if may_sail(g, side, port)])

@@ -5,6 +5,8 @@ from __future__ import annotations
 from lacewars.kernel import Proc, pick, procedure
 
 from .catalogue import (
+    BAVARIA,
+    BAVARIANS,
     CORPS_OF,
     HALF,
     LEADERS_OF,
@@ -13,9 +15,10 @@ from .catalogue import (
     Pieces,
     Side,
     Space,
+    Spaces,
     other,
 )
-from .ch03_counters import is_full, is_leader, is_neutral, likeness
+from .ch03_counters import is_full, is_leader, likeness
 from .game import Npws
 
 
@@ -25,7 +28,7 @@ def corps_in(g: Npws, side: Side, space: Space) -> Pieces:
     if not here:
         return ()
     mine, inside = CORPS_OF[side], g.inside
-    return tuple([p for p in here if p in mine and p not in inside and not is_neutral(g, p)])
+    return without_neutrals(g, tuple([p for p in here if p in mine and p not in inside]))
 
 
 def leaders_in(g: Npws, side: Side, space: Space) -> Pieces:
@@ -34,7 +37,14 @@ def leaders_in(g: Npws, side: Side, space: Space) -> Pieces:
     if not here:
         return ()
     mine, inside = LEADERS_OF[side], g.inside
-    return tuple([p for p in here if p in mine and p not in inside and not is_neutral(g, p)])
+    return without_neutrals(g, tuple([p for p in here if p in mine and p not in inside]))
+
+
+def without_neutrals(g: Npws, pieces: Pieces) -> Pieces:
+    """7.2.1 Before Bavaria joins its units are nobody's."""
+    if g.sides[BAVARIA] is not None:
+        return pieces
+    return tuple([piece for piece in pieces if piece not in BAVARIANS])
 
 
 def force_in(g: Npws, side: Side, space: Space) -> Pieces:
@@ -63,6 +73,17 @@ def is_besieged(g: Npws, space: Space) -> bool:
     """17.1.1 A fortress with an enemy corps in the field."""
     foe = g.besieger_of(space)
     return foe is not None and bool(corps_in(g, foe, space))
+
+
+def besieged_of(g: Npws, side: Side) -> Spaces:
+    """17.1.1 The fortresses of a side before which the enemy stands."""
+    control, inside = g.control, g.inside
+    found: set[Space] = set()
+    for piece in CORPS_OF[other(side)]:
+        space = g.at[piece]
+        if space is not None and control[space] == side and piece not in inside:
+            found.add(space)
+    return tuple(sorted([space for space in found if is_besieged(g, space)]))
 
 
 def is_occupied(g: Npws, side: Side, space: Space) -> bool:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from .catalogue import CAPITAL, NEAR, PORTS, POWERS, SPACES, Power, Side, Space, Spaces
+from .catalogue import CAPITAL, NEAR, PORT_SPACES, PORTS, POWERS, Power, Side, Space, Spaces
 from .ch02_map import may_sail
-from .ch04_stacking import is_besieged
+from .ch04_stacking import besieged_of, is_besieged
 from .game import Npws
 
 CLEAR, THREATENED, NONE = "clear", "threatened", "none"
@@ -12,7 +12,7 @@ CLEAR, THREATENED, NONE = "clear", "threatened", "none"
 
 def line_of(g: Npws, side: Side, start: Space, goals: Spaces, *, by_sea: bool = True) -> str:
     """11.1.1, 11.1.4 The line from a space; the space itself need not be friendly (9.79)."""
-    besieged = frozenset([s for s in SPACES if g.control[s] == side and is_besieged(g, s)])
+    besieged = frozenset(besieged_of(g, side))
     if reaches(g, side, start, served(g, side, goals, besieged, by_sea=by_sea), by_sea=by_sea):
         return CLEAR
     if besieged:
@@ -51,7 +51,7 @@ def reaches(
         return True
     if not by_sea or not may_sail(g, side, start):
         return False
-    return any(port in area and is_landing(g, side, port) for port in SPACES if PORTS[port])
+    return any(port in area and is_landing(g, side, port) for port in PORT_SPACES)
 
 
 def is_harbour(g: Npws, side: Side, port: Space, goals: Spaces) -> bool:
@@ -69,11 +69,8 @@ def open_ports(g: Npws, side: Side) -> Spaces:
     return tuple(
         [
             space
-            for space in SPACES
-            if PORTS[space]
-            and g.control[space] == side
-            and may_sail(g, side, space)
-            and not is_besieged(g, space)
+            for space in PORT_SPACES
+            if g.control[space] == side and may_sail(g, side, space) and not is_besieged(g, space)
         ]
     )
 

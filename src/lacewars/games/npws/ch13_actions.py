@@ -14,6 +14,7 @@ from .catalogue import (
     GRAPH,
     LIMIT,
     LIMITS,
+    NEAR,
     SPACES,
     SPAIN,
     Piece,
@@ -25,7 +26,7 @@ from .catalogue import (
     other,
     power_of,
 )
-from .ch02_map import is_closed, is_enemy, is_friendly
+from .ch02_map import is_closed
 from .ch03_counters import (
     command,
     corps_of,
@@ -39,7 +40,7 @@ from .ch05_cards import held_cards
 from .ch07_powers import bavaria_joins
 from .ch10_sea import fleet_bonus
 from .ch11_supply import NONE, capital_line
-from .ch13_command import may_join, ready_in, why_not_group
+from .ch13_command import may_join, ready_in, ready_leaders, ready_of, why_not_group
 from .ch14_movement import march
 from .ch14_naval import naval_move, ports_to_leave
 from .ch17_siege import besieged_spaces, siege_action, why_not_besiege
@@ -178,7 +179,14 @@ def called_up(g: Npws, units: Pieces) -> Proc[None]:
 
 def mustering(g: Npws, side: Side) -> Spaces:
     """14.1.2 Where a leader is ready to march."""
-    return tuple([s for s in SPACES if any(map(is_leader, ready_in(g, side, s)))])
+    return tuple(sorted({space_of(g, leader) for leader in ready_leaders(g, side)}))
+
+
+def space_of(g: Npws, piece: Piece) -> Space:
+    """Where a piece on the map is."""
+    space = g.at[piece]
+    assert space is not None
+    return space
 
 
 def sieges_to_press(g: Npws, side: Side) -> Spaces:
@@ -216,11 +224,8 @@ def transfer(g: Npws, side: Side) -> Proc[None]:
 
 def units_to_transfer(g: Npws, side: Side) -> Pieces:
     """13.5.2 One unit of each kind in each space."""
-    found: list[Piece] = []
-    for space in SPACES:
-        kinds = {likeness(g, piece): piece for piece in reversed(ready_in(g, side, space))}
-        found += sorted(kinds.values())
-    return tuple(found)
+    kinds = {(g.at[one], likeness(g, one)): one for one in reversed(ready_of(g, side))}
+    return tuple(sorted(kinds.values()))
 
 
 def has_transfer(g: Npws, side: Side) -> bool:
@@ -232,6 +237,10 @@ def why_not_transfer(g: Npws, side: Side, unit: Piece | str) -> Refusal | None:
     """13.5.2 There must be somewhere to go."""
     if not isinstance(unit, Piece):
         return None
+    here = space_of(g, unit)
+    for there in NEAR[side][here]:  # most often next door will do
+        if (is_leader(unit) or room(g, side, there) > 0) and price(g, side, here, here, there):
+            return None
     goals = reached(g, side, unit)
     if any(why_not_there(g, side, unit, goals, to) is None for to in goals):
         return None
@@ -240,24 +249,22 @@ def why_not_transfer(g: Npws, side: Side, unit: Piece | str) -> Refusal | None:
 
 def reached(g: Npws, side: Side, unit: Piece) -> Spaces:
     """13.5.2 What a unit reaches with its points: 4 MP for a corps, 6 for a leader."""
-    start = g.at[unit]
-    assert start is not None
+    start = space_of(g, unit)
     points = LEADER_MOVEMENT if is_leader(unit) else CORPS_MOVEMENT
     return tuple(costs(GRAPH[side], start, points, partial(price, g, side, start)))
 
 
 def price(g: Npws, side: Side, start: Space, here: Space, there: Space) -> int | None:
     """13.5.2, 14.2 A step of a transfer: never where enemies are, unless friends are there too."""
-    if is_closed(g, there):
+    foe = other(side)
+    from_enemy, to_enemy = g.control[here] == foe, g.control[there] == foe
+    if from_enemy and (to_enemy or (FORTRESS[here] and here != start)):
         return None
-    if is_enemy(g, side, here) and (is_enemy(g, side, there) or (FORTRESS[here] and here != start)):
+    if to_enemy and (g.control[here] != side or not corps_in(g, side, there)):
         return None
-    if is_enemy(g, side, there):
-        if not is_friendly(g, side, here) or not corps_in(g, side, there):
-            return None
-    elif corps_in(g, other(side), there) and not corps_in(g, side, there):
+    if g.here[there] and corps_in(g, foe, there) and not corps_in(g, side, there):
         return None
-    return cost(here, there)
+    return None if is_closed(g, there) else cost(here, there)
 
 
 def why_not_there(g: Npws, side: Side, unit: Piece, goals: Spaces, to: Space) -> Refusal | None:
@@ -306,8 +313,7 @@ def why_no_replacement(g: Npws, side: Side) -> Refusal | None:
 
 def why_not_replace(g: Npws, side: Side, corps: Piece) -> Refusal | None:
     """13.5.3, 4.1.3, 20.4.4 Not in a crowd, with a line to its capital; no Spaniard in 1702."""
-    space = g.at[corps]
-    assert space is not None
+    space = space_of(g, corps)
     if power_of(corps) == SPAIN and special(g, "no_spanish_replacement"):
         return SPANISH_PENURY
     if is_overstacked(g, side, space):
@@ -353,8 +359,7 @@ def rallying(g: Npws, side: Side) -> Pieces:
 
 def to_rally(g: Npws, side: Side, leader: Piece) -> Pieces:
     """13.5.4 The leader himself and the corps of his space, if demoralized and ready."""
-    space = g.at[leader]
-    assert space is not None
+    space = space_of(g, leader)
     ready = ready_in(g, side, space)
     corps = [piece for piece in corps_of(ready) if piece in g.demoralized]
     return ((leader,) if leader in g.demoralized else ()) + tuple(corps)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lacewars.kernel import Refusal
 
-from .catalogue import CORPS_OF, LEADERS_OF, Piece, Pieces, Side, Space
+from .catalogue import CORPS_OF, LEADERS, LEADERS_OF, MINE, Piece, Pieces, Side, Space
 from .ch03_counters import command_of, corps_of, is_leader, leaders_of
 from .game import Npws
 
@@ -29,6 +29,26 @@ def why_not_group(g: Npws, most: int, group: Pieces) -> Refusal | None:
     if corps > command_of(g, leaders):
         return OVER_COMMAND
     return OVER_LIMIT if corps > most else None
+
+
+def ready_of(g: Npws, side: Side) -> Pieces:
+    """13.4.3 All of a side in the field who have not acted this round."""
+    at, inside, acted = g.at, g.inside, g.acted
+    return tuple(
+        [p for p in MINE[side] if at[p] is not None and p not in inside and p not in acted]
+    )
+
+
+def ready_leaders(g: Npws, side: Side) -> Pieces:
+    """13.4.3 Its leaders."""
+    at, inside, acted = g.at, g.inside, g.acted
+    return tuple(
+        [
+            p
+            for p in LEADERS
+            if p in LEADERS_OF[side] and at[p] is not None and p not in inside and p not in acted
+        ]
+    )
 
 
 def ready_in(g: Npws, side: Side, space: Space) -> Pieces:

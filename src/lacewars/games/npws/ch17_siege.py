@@ -41,7 +41,7 @@ from .ch03_counters import (
     printed_tactical,
     tactical,
 )
-from .ch04_stacking import garrison_of, inside_of, is_besieged, is_free, room
+from .ch04_stacking import besieged_of, garrison_of, inside_of, is_besieged, is_free, room
 from .ch05_cards import EFFECTS, held_cards
 from .ch11_supply import NONE, THREATENED, side_line
 from .ch13_command import may_join, ready_in, why_not_group
@@ -255,4 +255,4 @@ def siege_action(g: Npws, side: Side, space: Space) -> Proc[None]:
 
 def besieged_spaces(g: Npws, side: Side) -> Spaces:
     """17.1.1 Enemy fortresses with own corps before them."""
-    return tuple([s for s in SPACES if is_enemy(g, side, s) and is_besieged(g, s)])
+    return besieged_of(g, other(side))
