@@ -87,7 +87,7 @@ def test_7_2_1_9_92_the_bourbons_may_declare_it_when_they_have_the_word():
 def test_7_2_1_from_1703_there_is_nothing_to_declare():
     g = opening()
     g.year = 1703
-    assert DECLARE_BAVARIA.why_not(g, B, BAVARIA).key == "not_neutral"
+    assert DECLARE_BAVARIA.why_not(g, B, BAVARIA) == ("7.2.1", "not_neutral", ())
 
 
 # -- 7.2.2 -----------------------------------------------------------------------------------------
