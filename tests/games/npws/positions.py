@@ -17,7 +17,7 @@ from lacewars.games.npws.catalogue import (
     Power,
     Space,
 )
-from lacewars.games.npws.plan import DEFINITION
+from lacewars.games.npws.definition import DEFINITION
 from lacewars.kernel import Record, from_save, loads, start
 
 A, B = ALLIANCE, BOURBON

@@ -38,6 +38,8 @@ class Roster(Ground):
     box: list[Box | None] = public(None, per=Piece)
     due: list[int] = public(0, per=Piece)  # 12.2.1: the year it arrives, on the turn track
     inside: Pieces = public(())  # 17.3.1
+    steps: list[int] = public(0, per=Piece)  # 3.2.1; a leader has none
+    demoralized: Pieces = public(())  # 16.3.4
     here: list[Pieces] = derived(pieces_by_space)
 
     def move(self, pieces: Pieces, to: Space, rule: str) -> None:
@@ -52,6 +54,7 @@ class Roster(Ground):
     def put_off_map(self, pieces: Pieces, box: Box, rule: str, key: str) -> None:
         """Take pieces off the map into a box."""
         left = self._lift(pieces)
+        self._strip(pieces)
         for piece in pieces:
             self.at[piece], self.box[piece], self.due[piece] = None, box, 0
         self.note(rule, key, pieces)
@@ -65,6 +68,7 @@ class Roster(Ground):
     def to_track(self, pieces: Pieces, year: int, rule: str) -> None:
         """16.3.2 Pieces return as reinforcements in a later year."""
         left = self._lift(pieces)
+        self._strip(pieces)
         for piece in pieces:
             self.at[piece], self.box[piece], self.due[piece] = None, None, year
         self.note(rule, "due", pieces, year)
@@ -110,6 +114,13 @@ class Roster(Ground):
             self.inside = tuple([one for one in self.inside if one not in pieces])
         return left
 
+    def _strip(self, pieces: Pieces) -> None:
+        """What leaves the map leaves its steps and its marker."""
+        for piece in pieces:
+            self.steps[piece] = 0
+        if self.demoralized:
+            self.demoralized = tuple([one for one in self.demoralized if one not in pieces])
+
     def _relieve(self, left: list[Space]) -> None:
         for space in left:
             self.relieve(space)
@@ -118,9 +129,7 @@ class Roster(Ground):
 class Forces(Roster):
     """In what state every piece is."""
 
-    steps: list[int] = public(0, per=Piece)  # 3.2.1; a leader has none
     minor_face: Pieces = public(())  # 3.1: leaders who show it
-    demoralized: Pieces = public(())  # 16.3.4
     acted: Pieces = public(())  # 13.4.3: in this round
     spent: Pieces = public(())  # 14.6.2: avoided battle or lost one in this action
 
@@ -134,8 +143,6 @@ class Forces(Roster):
 
     def eliminate(self, corps: Piece, rule: str) -> None:
         """12.3.2 An eliminated corps goes to the pool."""
-        self.steps[corps] = 0
-        self.unmark((corps,))
         self.put_off_map((corps,), POOL[SIDE[corps]], rule, "eliminated")
 
     def restore(self, corps: Piece, rule: str) -> None:
@@ -170,13 +177,8 @@ class Forces(Roster):
         self.demoralized = tuple([one for one in self.demoralized if one not in pieces])
         self.note(rule, "rallied", pieces)
 
-    def unmark(self, pieces: Pieces) -> None:
-        """What leaves the map leaves its markers."""
-        self.demoralized = tuple([one for one in self.demoralized if one not in pieces])
-
     def captured(self, leaders: Pieces, rule: str) -> None:
         """16.3.2 Leaders who return next year leave the map, and their markers."""
-        self.unmark(leaders)
         self.to_track(leaders, self.year + 1, rule)
 
     def has_acted(self, pieces: Pieces) -> None:

@@ -232,9 +232,6 @@ class Npws(Decks):
 
     def send_to_revolt(self, corps: Pieces, rule: str) -> None:
         """9.2.1 Corps are tied down until next year, and come back to the pool."""
-        for piece in corps:
-            self.steps[piece] = 0
-        self.unmark(corps)
         self.to_track(corps, self.year + 1, rule)
 
     def withdraw_british(self, rule: str) -> None:
