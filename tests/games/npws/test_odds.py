@@ -73,9 +73,8 @@ def test_16_2_hits_equal_every_fall_of_the_engines_dice(dice, shaken, bonus):
 def test_16_3_a_battle_equals_the_engines_own_over_every_fall(attack, defence):
     g, ours, theirs = small_battle(attack, defence)
     won = lost = struck = 0
-    for faces in product(
-        FACES, repeat=attack.steady + attack.shaken + defence.steady + defence.shaken
-    ):
+    dice = attack.steady + attack.shaken + defence.steady + defence.shaken
+    for faces in product(FACES, repeat=dice):
         twin = g.clone()
         first = faces[: attack.steady + attack.shaken]
         hit = engine_hits(first, Pool(attack.steady, attack.shaken, ()), attack.bonus)

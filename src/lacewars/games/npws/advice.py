@@ -66,9 +66,10 @@ def evaluate(g: Npws, seat: Side) -> float:
 
 def par(g: Npws) -> float:
     """What the Alliance needs by now to win on points at the end (6.3)."""
-    years = scenario_of(g)["last"] - FIRST_YEAR
+    years: int = scenario_of(g)["last"] - FIRST_YEAR
     goal = GOAL[column(g)]
-    return START + (goal - START) * min(1.0, (g.year - FIRST_YEAR + 1) / years)
+    share: float = min(1.0, (g.year - FIRST_YEAR + 1) / years)
+    return START + (goal - START) * share
 
 
 def features(g: Npws, seat: Side) -> tuple[float, ...]:
@@ -220,7 +221,9 @@ def candidates(g: Npws, ask: Ask[Any], most: int, rng: Random) -> list[Any]:
     if len(options) <= most:
         return list(options)
     first = ask.what in {"transfer_to", "leader_goes", "leader_arrives"}
-    ranked = sorted(options, key=lambda one: -pull(g, ask.seat, one)) if first else list(options)
+    ranked = (
+        sorted(options, key=lambda one: -pull(g, side_of(ask), one)) if first else list(options)
+    )
     kept = ranked[: most // 2]
     rest = ranked[most // 2 :]
     return kept + [rest[int(rng.random() * len(rest))] for _ in range(most - len(kept))]
@@ -252,6 +255,12 @@ def pull(g: Npws, side: Side, space: Any) -> float:  # noqa: ANN401 - a space, o
         return 0.0
     worth = [VALUE[goal] / d for goal, d in around(space) if is_enemy(g, side, goal)]
     return max(worth, default=0.0) + 0.2 * min(4, len(corps_in(g, side, space)))
+
+
+def side_of(ask: Ask[Any]) -> Side:
+    """Whose question it is."""
+    assert isinstance(ask.seat, Side)
+    return ask.seat
 
 
 # -- first thoughts --------------------------------------------------------------------------------
@@ -293,7 +302,7 @@ def action_first(g: Npws, ask: Ask[Any], rng: Random) -> Any:  # noqa: ANN401 - 
 
 def best_stack(g: Npws, ask: Ask[Any], _rng: Random) -> Any:  # noqa: ANN401 - a space
     """13.5.1 The army with the nearest prize."""
-    return max(ask.options, key=lambda s: (army(g, ask.seat, s), -int(s)))
+    return max(ask.options, key=lambda s: (army(g, side_of(ask), s), -int(s)))
 
 
 def army(g: Npws, side: Side, space: Space) -> float:
@@ -309,7 +318,7 @@ def army(g: Npws, side: Side, space: Space) -> float:
 
 def next_step(g: Npws, ask: Ask[Any], _rng: Random) -> Any:  # noqa: ANN401 - a step
     """14.1.1 Towards the prize, onto it, and no further."""
-    side: Side = ask.seat  # type: ignore[assignment]
+    side = side_of(ask)
     here: Space = ask.args[1]  # type: ignore[assignment]
     if CONVERT in ask.options and (VALUE[here] or is_enemy(g, side, here)):
         return CONVERT
@@ -343,7 +352,7 @@ def stand_or_slip(g: Npws, ask: Ask[Any], rng: Random) -> Any:  # noqa: ANN401 -
     """14.7 Stand where the dice are at least even."""
     (space,) = ask.args
     assert isinstance(space, Space)
-    ours, theirs = force_in(g, ask.seat, space), force_in(g, other(ask.seat), space)  # type: ignore[arg-type]
+    ours, theirs = force_in(g, side_of(ask), space), force_in(g, other(side_of(ask)), space)
     if strength(g, ours) >= strength(g, theirs):
         return STAND
     ways = [way for way in ask.options if way != STAND]
@@ -356,7 +365,7 @@ def bar_the_way(g: Npws, ask: Ask[Any], _rng: Random) -> Any:  # noqa: ANN401 - 
     assert isinstance(to, Space)
     comers = strength(g, force_in(g, g.active, to))
     able = [s for s in ask.options if isinstance(s, Space)]
-    strong = [s for s in able if strength(g, force_in(g, ask.seat, s)) >= comers]  # type: ignore[arg-type]
+    strong = [s for s in able if strength(g, force_in(g, side_of(ask), s)) >= comers]
     return strong[0] if strong else "pass"
 
 
@@ -370,7 +379,7 @@ def richest_siege(g: Npws, ask: Ask[Any], _rng: Random) -> Any:  # noqa: ANN401 
 
 def near_the_front(g: Npws, ask: Ask[Any], rng: Random) -> Any:  # noqa: ANN401 - a space
     """12.2 Where an army could use it."""
-    side: Side = ask.seat  # type: ignore[assignment]
+    side = side_of(ask)
     return max(ask.options, key=lambda s: (pull(g, side, s), rng.random()))
 
 

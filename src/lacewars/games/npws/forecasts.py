@@ -25,6 +25,7 @@ from .ch16_dice import best_leaders, dice_of
 from .ch17_garrison import fortress_value, is_refuge
 from .ch17_siege import siege_lines, siege_result
 from .ch19_talks import TALKS, talk_lines
+from .definition import DEFINITION
 from .game import Npws
 from .odds import (
     SIDES as FACES,
@@ -35,7 +36,6 @@ from .odds import (
     roll_succeeds,
     siege_odds,
 )
-from .plan import DEFINITION
 
 STRONG, WEAK = 1, 2
 GOOD, BAD = 1, -1
