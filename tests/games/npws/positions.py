@@ -7,6 +7,7 @@ from lacewars.games.npws.catalogue import (
     ALLIANCE,
     BOURBON,
     CORPS,
+    EVENTS,
     LEADERS,
     NATIONAL,
     PIECES,
@@ -132,8 +133,24 @@ def hold(g, side, word):
     return card
 
 
+def tidy(g):
+    """Put every card and piece that a test has not thought of where it does no harm."""
+    placed = {*g.in_force, *[card for held in g.held for card in held]}
+    g.event_deck = tuple(c for c in g.event_deck if c not in placed)
+    placed.update(g.event_deck)
+    g.later_events = tuple(c for c in g.later_events if c not in placed)
+    g.events_gone = tuple(c for c in EVENTS if c not in {*placed, *g.later_events})
+    for piece in PIECES:
+        if g.at[piece] is not None:
+            g.due[piece], g.box[piece] = 0, None
+        elif g.box[piece] is not None:
+            g.due[piece] = g.steps[piece] = 0
+    g.index()
+
+
 def run(g, call, *dice, active=None):
     """Run a procedure to its first question."""
+    tidy(g)
     if active is not None:
         g.active = active
     if dice:
