@@ -45,7 +45,8 @@ def card(number):
 
 def drawn(g, number, *dice, side=A):
     """The side draws this card."""
-    g.event_deck = (card(number),)
+    others = {*g.event_deck, *g.later_events} - {card(number)}
+    g.event_deck, g.later_events, g.events_gone = (card(number),), (), tuple(sorted(others))
     return run(g, event_card(g, side), *dice)
 
 

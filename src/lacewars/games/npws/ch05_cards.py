@@ -8,6 +8,7 @@ from .catalogue import EVENT, Cards, Side, Sides
 from .game import Npws
 
 EFFECTS = Effects()
+INCOME = ("resources_alliance", "resources_bourbon")  # by side: what a card adds to its income
 
 
 @procedure("9.2.1")

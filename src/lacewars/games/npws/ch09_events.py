@@ -32,12 +32,13 @@ from .catalogue import (
 from .ch02_map import is_friendly
 from .ch03_counters import is_named
 from .ch04_stacking import corps_in
-from .ch05_cards import EFFECTS
+from .ch05_cards import EFFECTS, INCOME
 from .ch07_powers import bavaria_joins, portugal_joins
 from .events.pieces import french_leaders, reinforcement_is_possible
 from .game import Npws
 
 GIBRALTAR = Space.of("gibraltar")
+HAND = ("hand_alliance", "hand_bourbon")  # by side: how many Action cards more
 JOINS = tuple([row.get("joins", 0) for row in DATA.table("power").values()])
 FALLBACK_YEAR = min([card_data(card)["year"] for card in LATER])  # 5.2.2
 
@@ -80,13 +81,12 @@ def is_kept(card: Card) -> bool:
 
 def stays(card: Card) -> bool:
     """9.2.3 Red frame, or an event that lasts through the year."""
-    data = card_data(card)
-    return bool(data.get("lasting") or data.get("this_year"))
+    return card_data(card)["effect"] in {"while", "instead"}
 
 
 def ends_this_winter(g: Npws) -> Cards:
     """9.2.3 The events that were for this year only."""
-    return tuple([card for card in g.in_force if card_data(card).get("this_year")])
+    return tuple([card for card in g.in_force if not card_data(card).get("lasting")])
 
 
 # -- what must hold (9.2.2) ------------------------------------------------------------------------
@@ -125,10 +125,10 @@ CONDITIONS: Mapping[str, Callable[[Npws, Card], bool]] = {
 # -- what events in force are worth ----------------------------------------------------------------
 def hand_change(g: Npws, side: Side) -> int:
     """13.2.1 How many Action cards more or less events give a side."""
-    return sum([card_data(card).get(f"hand_{side.word}", 0) for card in g.in_force])
+    return sum([card_data(card).get(HAND[side], 0) for card in g.in_force])
 
 
 def income_lines(g: Npws, side: Side) -> list[Modifier]:
     """12.3.1 What events in force add to a side's income, card by card."""
-    found = [(card, card_data(card).get(f"resources_{side.word}", 0)) for card in g.in_force]
+    found = [(card, card_data(card).get(INCOME[side], 0)) for card in g.in_force]
     return [Modifier(points, "9.2.3", "event", (card,)) for card, points in found if points]

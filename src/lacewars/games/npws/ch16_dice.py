@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .catalogue import ROLLS, Piece, Pieces
+from .catalogue import EVENT, EVENTS, ROLLS, Piece, Pieces, card_data
 from .ch03_counters import corps_of, is_full, is_named, leaders_of, tactical
 from .game import Npws
 
@@ -12,6 +12,7 @@ HIT_ON: int = ROLLS["battle_hit"]["target"]  # 16.2
 SHAKEN_HIT_ON: int = ROLLS["battle_hit"]["demoralized"]
 MOST_LEADING = 2  # 16.2
 DIVIDED_LEADING = 1  # Command Conflict
+DIVIDED_RATING: int = next(card_data(c)["rating"] for c in EVENTS if EVENT[c] == "command_conflict")
 
 
 class Pool(NamedTuple):
@@ -38,13 +39,17 @@ def group_dice(
     corps = corps_of(group)
     full = sum([is_full(g, piece) for piece in corps])
     dice = full + (len(corps) - full + 1) // 2
-    ratings = [(max(0, tactical(g, one, force) - divided), one) for one in leading if one in group]
+    ratings = [
+        (max(0, tactical(g, one, force) + DIVIDED_RATING * divided), one)
+        for one in leading
+        if one in group
+    ]
     given, gave = shares(ratings, dice)
     return dice + given, gave
 
 
 def shares(ratings: list[tuple[int, Piece]], most: int) -> tuple[int, Pieces]:
-    """9.59 What leaders give under the cap, and who of them: as few as it takes."""
+    """16.2 What leaders give under the cap, and who of them: as few as it takes (9.59)."""
     lesser_first = sorted([one for one in ratings if one[0]])
     if not lesser_first or not most:
         return 0, ()

@@ -73,22 +73,23 @@ from .ground import MOST_VP
 __all__ = ["BOARD", "forecast", "overlays", "scene"]
 
 View: TypeAlias = Mapping[str, Any]
+CODE: tuple[str, ...] = DATA.column("power", "code")
 PHASES = (EVENTS, REINFORCEMENTS, "campaign", SPAIN, WINTER)
 LAST_YEAR = DATA.entry("track", "track.turn")["to"]
 SHAKEN, INSIDE = "!", "⌂"  # signs: demoralized; inside the fortress
 
 LIVERIES = (
-    ("france", "blue", "plain", "Fr"),
-    ("spain", "yellow", "pale", "Sp"),
-    ("bavaria", "teal", "lozenge", "Ba"),
-    ("savoy", "rose", "cross", "Sa"),
-    ("britain", "red", "saltire", "Br"),
-    ("netherlands", "orange", "fess", "Du"),
-    ("austria", "white", "bars", "Au"),
-    ("empire", "green", "chequer", "Em"),
-    ("subsidy", "grey", "dots", "Su"),
-    ("portugal", "brown", "quarter", "Po"),
-    ("habsburg", "yellow", "saltire", "Ha"),
+    ("france", "blue", "plain"),
+    ("spain", "yellow", "pale"),
+    ("bavaria", "teal", "lozenge"),
+    ("savoy", "rose", "cross"),
+    ("britain", "red", "saltire"),
+    ("netherlands", "orange", "fess"),
+    ("austria", "white", "bars"),
+    ("empire", "green", "chequer"),
+    ("subsidy", "grey", "dots"),
+    ("portugal", "brown", "quarter"),
+    ("habsburg", "yellow", "saltire"),
 )
 SIDE_LIVERIES = (
     Livery(ALLIANCE, "brown", "chevron", "Al"),
@@ -105,11 +106,16 @@ def printed(place: Id) -> tuple[Label, ...]:
     return (Says(f"terrain_{TERRAIN[place]}"), *walls, *worth)
 
 
+def livery(word: str, hue: str, pattern: str) -> Livery:
+    """1.1.2 A power's colours, and the letters of the book's tables."""
+    return Livery(Power.of(word), hue, pattern, CODE[Power.of(word)])
+
+
 BOARD = Board(
     sheets=("npws",),
     places=(*SPACES, *ZONES, *POOL),
     links=tuple([(link.one, link.other, link.kind) for link in EVERYWHERE.links]),
-    liveries=(*[Livery(Power.of(word), *rest) for word, *rest in LIVERIES], *SIDE_LIVERIES),
+    liveries=(*[livery(*row) for row in LIVERIES], *SIDE_LIVERIES),
     notes=printed,
 )
 

@@ -19,7 +19,7 @@ from lacewars.games.npws.catalogue import (
     card_data,
 )
 from lacewars.games.npws.ch03_counters import leaders_of
-from lacewars.games.npws.ch05_cards import EFFECTS
+from lacewars.games.npws.ch05_cards import EFFECTS, INCOME
 from lacewars.games.npws.ch07_powers import savoy_changes_sides
 from lacewars.games.npws.ch12_placing import may_appear
 from lacewars.games.npws.forces import FULL, REDUCED
@@ -185,7 +185,7 @@ def tory_ministry(g: Npws, card: Card) -> Proc[None]:
 def change_incomes(g: Npws, card: Card) -> None:
     """12.3.1 What the card says of each side's money."""
     for side in SIDES:
-        points = card_data(card).get(f"resources_{side.word}", 0)
+        points = card_data(card).get(INCOME[side], 0)
         if points:
             g.change_income(side, points, "12.3.1")
 
