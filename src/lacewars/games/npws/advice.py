@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from math import tanh
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 from lacewars.kernel import Ask, AskSome, Random
 
@@ -27,6 +27,7 @@ from .catalogue import (
     Pieces,
     Side,
     Space,
+    Spaces,
     other,
 )
 from .ch02_map import is_enemy, level
@@ -214,7 +215,7 @@ def boundary(g: Npws) -> int:
 def candidates(g: Npws, ask: Ask[Any], most: int, rng: Random) -> list[Any]:
     """Answers worth trying: whole stacks and minimal ones, near goals, few transfers."""
     if isinstance(ask, AskSome):
-        return sets_worth_trying(ask, most, rng)
+        return sets_worth_trying(cast("AskSome[Any]", ask), most, rng)
     options: Sequence[Any] = ask.options
     if ask.what == "march":
         options = [one for one in options if one != DROP] or options
@@ -284,7 +285,7 @@ def prefer(*words: str) -> Thought:
 
 def all_of_them(_g: Npws, ask: Ask[Any], _rng: Random) -> Any:  # noqa: ANN401 - a set
     """As many as may."""
-    return largest(ask) if isinstance(ask, AskSome) else None
+    return largest(cast("AskSome[Any]", ask)) if isinstance(ask, AskSome) else None
 
 
 def none_of_them(_g: Npws, ask: Ask[Any], _rng: Random) -> Any:  # noqa: ANN401 - a set
@@ -371,10 +372,8 @@ def bar_the_way(g: Npws, ask: Ask[Any], _rng: Random) -> Any:  # noqa: ANN401 - 
 
 def richest_siege(g: Npws, ask: Ask[Any], _rng: Random) -> Any:  # noqa: ANN401 - a space
     """17.5 The fortress that promises most."""
-    return max(
-        ask.options,
-        key=lambda s: (VALUE[s] * hope(fortress_value(g, s), g.siege[s], 1), -int(s)),
-    )
+    sieges: Spaces = tuple(ask.options)
+    return max(sieges, key=lambda s: VALUE[s] * hope(fortress_value(g, s), g.siege[s], 1))
 
 
 def near_the_front(g: Npws, ask: Ask[Any], rng: Random) -> Any:  # noqa: ANN401 - a space
