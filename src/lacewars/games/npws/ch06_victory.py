@@ -52,7 +52,7 @@ def bourbons_at_once(g: Npws) -> Verdict | None:
         return Verdict(BOURBON, "capital_taken", "6.2")
     if g.vp <= AUTOMATIC["bourbon_vp"]:
         return Verdict(BOURBON, "no_points_left", "6.2")
-    if g.withdrew == g.year and g.vp <= AUTOMATIC["bourbon_vp_withdrawal"]:  # 9.77
+    if g.withdrew == g.year and g.vp <= AUTOMATIC["bourbon_vp_withdrawal"]:  # ruling 9.77
         return Verdict(BOURBON, "british_gone", "6.2")
     return None
 

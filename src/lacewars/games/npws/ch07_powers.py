@@ -142,7 +142,7 @@ def leave_savoy(g: Npws, space: Space) -> Proc[None]:
         )
         g.move((piece,), to, "7.2.2")
     for to in nearest_refuges(g, space):
-        yield from settle_overstack(g, BOURBON, to)  # 9.34
+        yield from settle_overstack(g, BOURBON, to)  # ruling 9.34
 
 
 def savoyards_of_the_bourbons(_g: Npws) -> Pieces:

@@ -61,7 +61,7 @@ def interception(g: Npws, to: Space) -> Proc[Space | None]:
             g.move(group, to, "14.6.6")
             if corps_of(group):
                 return origin
-            g.shut_in(group, "14.6.1")  # 9.17: a leader alone makes no battle
+            g.shut_in(group, "14.6.1")  # ruling 9.17: a leader alone makes no battle
             return None
 
 

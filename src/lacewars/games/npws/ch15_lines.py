@@ -59,7 +59,7 @@ def approach_lines(g: Npws, force: Pieces, came_from: Space, space: Space) -> Pr
     if way == FORCE:
         return FORCED
     g.move(still_at(g, force, space), came_from, "15.4")
-    yield from settle_overstack(g, side, came_from)  # 9.104
+    yield from settle_overstack(g, side, came_from)  # ruling 9.104
     return CALLED_OFF
 
 
@@ -69,7 +69,7 @@ def bypass_lines(g: Npws, force: Pieces, space: Space) -> list[Modifier]:
     theirs = best_tactical(g, force_in(g, other(g.active), space))
     if theirs:
         lines.append(Modifier(-theirs, "15.4", "enemy_tactical"))
-    if g.lines[space] == GREAT_LINE and not g.option("bypass_as_example"):  # 9.8
+    if g.lines[space] == GREAT_LINE and not g.option("bypass_as_example"):  # ruling 9.8
         lines.append(Modifier(modifier("bypass.line_2"), "15.3", "bypass.line_2"))
     return lines
 

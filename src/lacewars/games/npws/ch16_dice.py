@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .catalogue import ROLLS, Piece, Pieces
+from .catalogue import EVENT, EVENTS, ROLLS, Piece, Pieces, card_data
 from .ch03_counters import corps_of, is_full, is_named, leaders_of, tactical
 from .game import Npws
 
 HIT_ON: int = ROLLS["battle_hit"]["target"]  # 16.2
 SHAKEN_HIT_ON: int = ROLLS["battle_hit"]["demoralized"]
 MOST_LEADING = 2  # 16.2
-DIVIDED_LEADING = 1  # Command Conflict
+DIVIDED_LEADING = 1  # Command Conflict: one counts, and for less
+DIVIDED_RATING: int = next(
+    card_data(card)["rating"] for card in EVENTS if EVENT[card] == "command_conflict"
+)
 
 
 class Pool(NamedTuple):
@@ -44,7 +47,7 @@ def group_dice(
 
 
 def shares(ratings: list[tuple[int, Piece]], most: int) -> tuple[int, Pieces]:
-    """9.59 What leaders give under the cap, and who of them: as few as it takes."""
+    """What leaders give under the cap, and who of them: as few as it takes (ruling 9.59)."""
     lesser_first = sorted([one for one in ratings if one[0]])
     if not lesser_first or not most:
         return 0, ()

@@ -143,7 +143,7 @@ def retreat_through(g: Npws, side: Side, space: Space, units: Pieces) -> Proc[tu
 def nowhere_to_go(g: Npws, units: Pieces, manner: str) -> Proc[tuple[int, int]]:
     """16.4.5 Corps are lost, leaders taken; in winter leaders come back for nothing (9.44)."""
     corps = corps_of(units)
-    losses = sum([g.steps[piece] for piece in corps])  # 9.86
+    losses = sum([g.steps[piece] for piece in corps])  # ruling 9.86
     for piece in corps:
         g.eliminate(piece, "16.4.5")
     if manner == WINTER:
@@ -209,12 +209,12 @@ def ways_through(g: Npws, side: Side, space: Space) -> tuple[Way, ...]:
     if len({to for _, to in ways}) > 1:
         here = distance_home(g, side, space)
         nearer = [way for way in ways if distance_home(g, side, way[1]) < here]
-        ways = nearer or ways  # 9.24
+        ways = nearer or ways  # ruling 9.24
     return tuple(ways)
 
 
 def distance_home(g: Npws, side: Side, space: Space) -> int:
-    """9.24 Links to the nearest friendly capital."""
+    """Links to the nearest friendly capital (ruling 9.24)."""
     graph = GRAPH[side]
     return min([graph.distance(space, home) for home in sources(g, side)], default=0)
 

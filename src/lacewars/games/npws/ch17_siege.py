@@ -83,7 +83,7 @@ def siege(g: Npws, space: Space, force: Pieces) -> Proc[None]:
         yield from take_losses(g, side, corps_of(force), ours)
         if is_besieged(g, space):
             g.continue_siege(space, "17.5.3")
-        yield from stranded(g, space, side)  # 9.113
+        yield from stranded(g, space, side)  # ruling 9.113
     g.clear_aids()
 
 
@@ -107,7 +107,7 @@ def honours_of_war(g: Npws, side: Side, corps: Piece, space: Space) -> Proc[None
     if g.steps[corps] == FULL:
         g.reduce(corps, "17.5.8")
     if not ways_of_honour(g, side, space):
-        g.eliminate(corps, "17.5.8")  # 9.99
+        g.eliminate(corps, "17.5.8")  # ruling 9.99
         return
     to = yield from pick(
         side, "17.5.8", ways_of_honour(g, side, space), what="honours_of_war", args=(space,)

@@ -52,7 +52,7 @@ def control_of_madrid(g: Npws) -> Proc[None]:
     if die < target(g):
         return
     g.take_control(MADRID, BOURBON, "18.1")
-    if g.option("madrid_recovery_vp"):  # 9.46
+    if g.option("madrid_recovery_vp"):  # ruling 9.46
         g.score(BOURBON, VALUE[MADRID], "18.1", "madrid")
     yield from withdraw(g, ALLIANCE, MADRID, WITHDRAWAL, ())
 

@@ -24,25 +24,18 @@ from .forces import Forces
 Seats: TypeAlias = "tuple[Seat, ...]"
 
 
-def sees_hand(_g: Decks, side: Side) -> Seats:
+def sees_hand(_g: Hands, side: Side) -> Seats:
     """4.4 Unplayed cards are seen by their owner only."""
     return (side,)
 
 
-class Decks(Forces):
-    """The cards (5): Action hands, the Event deck, what is held and what is in force."""
+class Hands(Forces):
+    """The Action cards (5.1): hands, deck, discard."""
 
     hand: list[Cards] = secret((), per=Side, of=sees_hand, shown=len)
-    held: list[Cards] = secret((), per=Side, of=sees_hand, shown=len)  # 9.2.1: kept events
     shown: list[Cards] = public((), per=Side)  # 13.2.1: a bid taken back is known
     action_deck: Cards = secret((), shown=len)
     action_discard: Cards = public(())
-    event_deck: Cards = secret((), shown=len)
-    later_events: Cards = public(LATER)  # 5.2.2
-    events_gone: Cards = public(())
-    in_force: Cards = public(())  # 9.2.3, and events of this year
-    aids: Cards = public(())  # held cards played for the roll or move at hand
-    divided: Sides = public(())  # Command Conflict: whose command is divided in this battle
     must_play: Card | None = public(None)  # 13.2.1
 
     def reshuffle_actions(self, rule: str) -> None:
@@ -77,6 +70,18 @@ class Decks(Forces):
         self.must_play = None
         self.reveal()
         self.note(rule, "action_card", side, card)
+
+
+class Decks(Hands):
+    """The Event cards (5.1): the deck, what is held, what is in force."""
+
+    held: list[Cards] = secret((), per=Side, of=sees_hand, shown=len)  # 9.2.1: kept events
+    event_deck: Cards = secret((), shown=len)
+    later_events: Cards = public(LATER)  # 5.2.2
+    events_gone: Cards = public(())
+    in_force: Cards = public(())  # 9.2.3, and events of this year
+    aids: Cards = public(())  # held cards played for the roll or move at hand
+    divided: Sides = public(())  # Command Conflict: whose command is divided in this battle
 
     def draw_event(self, side: Side, rule: str) -> Card:
         """9.1 An Event card is drawn; what becomes of it is said by whoever drew it."""
@@ -135,47 +140,16 @@ class Decks(Forces):
         self.note(rule, "divided", side)
 
 
-class Npws(Decks):
-    """The year: phases, rounds, money, the fleet, the British, the end."""
+class Treasury(Decks):
+    """What the year allows to spend (12.3), and the fleet it may buy."""
 
-    phase: str = public("")
-    active: Side = public(ALLIANCE)
     resources: list[int] = public(0, per=Side)  # 12.3.1: left this year
     income_change: list[int] = public(0, per=Side)  # this year, by events
     built: list[int] = public(0, per=Power)  # 12.3.4
     restored: list[int] = public(0, per=Power)  # 12.3.5
     amsterdam_used: bool = public(False)  # 12.2.5
-    done: tuple[str, ...] = public(())  # 13.5.3, 13.5.4: what a round allows once
     fleet: int = public(0)  # 12.3.6
     fleet_is_gone: bool = public(False)
-    withdrew: int = public(0)  # 19.0.d: the year the British left
-    plays_on: bool = public(False)  # 19.0.e: the loser's one more turn
-
-    def begin_phase(self, phase: str, rule: str) -> None:
-        """8.0 A phase begins."""
-        self.phase = phase
-        self.note(rule, "phase", phase, self.year)
-
-    def begin_round(self, side: Side, rule: str) -> None:
-        """13.1 A side plays a round; nobody has acted in it."""
-        self.active = side
-        self.acted, self.rolled_against, self.done = (), (), ()
-        self.note(rule, "round", side)
-
-    def begin_action(self, side: Side, kind: str, rule: str) -> None:
-        """13.4.2 An action begins; the bars of the last one are lifted (14.6.2)."""
-        self.spent = ()
-        self.note(rule, "action", side, kind)
-
-    def has_done(self, kind: str) -> None:
-        """13.5.3, 13.5.4 Once in a round."""
-        self.done += (kind,)
-
-    def begin_year(self, rule: str) -> None:
-        """19.0.g The marker goes to the next year."""
-        self.year += 1
-        self.income_change[:] = [0] * len(SIDES)
-        self.note(rule, "year", self.year)
 
     def receive(self, side: Side, points: int, rule: str) -> None:
         """12.3.1 The resource points of this year."""
@@ -207,12 +181,6 @@ class Npws(Decks):
         self.fleet, self.fleet_is_gone = 0, True
         self.note(rule, "fleet_lost")
 
-    def win(self, side: Side | None, rule: str, key: str) -> None:
-        """6.2, 6.3 The war is over."""
-        winners = () if side is None else (side,)
-        self.finish(Outcome(winners, rule, key, (self.vp,)))
-
-    # -- by the chapters of the year ---------------------------------------------------------------
     def forfeit(self, side: Side, rule: str) -> None:
         """12.3.1 What is not spent is lost."""
         self.note(rule, "forfeited", side, self.resources[side])
@@ -230,6 +198,48 @@ class Npws(Decks):
         """12.2.5 The British corps of this year has landed there."""
         self.amsterdam_used = True
 
+
+class Npws(Treasury):
+    """The year: phases, rounds, the British, the end."""
+
+    phase: str = public("")
+    active: Side = public(ALLIANCE)
+    done: tuple[str, ...] = public(())  # 13.5.3, 13.5.4: what a round allows once
+    withdrew: int = public(0)  # 19.0.d: the year the British left
+    plays_on: bool = public(False)  # 19.0.e: the loser's one more turn
+
+    def begin_phase(self, phase: str, rule: str) -> None:
+        """8.0 A phase begins."""
+        self.phase = phase
+        self.note(rule, "phase", phase, self.year)
+
+    def begin_round(self, side: Side, rule: str) -> None:
+        """13.1 A side plays a round; nobody has acted in it."""
+        self.active = side
+        self.acted, self.rolled_against, self.done = (), (), ()
+        self.note(rule, "round", side)
+
+    def begin_action(self, side: Side, kind: str, rule: str) -> None:
+        """13.4.2 An action begins; the bars of the last one are lifted (14.6.2)."""
+        self.spent = ()
+        self.note(rule, "action", side, kind)
+
+    def has_done(self, kind: str) -> None:
+        """13.5.3, 13.5.4 Once in a round."""
+        self.done += (kind,)
+
+    def begin_year(self, rule: str) -> None:
+        """19.0.g The marker goes to the next year."""
+        self.year += 1
+        self.income_change[:] = [0] * len(SIDES)
+        self.note(rule, "year", self.year)
+
+    def win(self, side: Side | None, rule: str, key: str) -> None:
+        """6.2, 6.3 The war is over."""
+        winners = () if side is None else (side,)
+        self.finish(Outcome(winners, rule, key, (self.vp,)))
+
+    # -- by the chapters of the year ---------------------------------------------------------------
     def send_to_revolt(self, corps: Pieces, rule: str) -> None:
         """9.2.1 Corps are tied down until next year, and come back to the pool."""
         self.to_track(corps, self.year + 1, rule)
