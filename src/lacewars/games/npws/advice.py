@@ -19,6 +19,7 @@ from .catalogue import (
     CORPS_OF,
     EVERYWHERE,
     FORTRESS,
+    LEADERS_OF,
     MADRID,
     POOL,
     SIDES,
@@ -34,7 +35,9 @@ from .ch02_map import is_enemy, level
 from .ch03_counters import command_of, corps_of, is_leader, leaders_of, printed_tactical
 from .ch04_stacking import corps_in, force_in, garrison_of
 from .ch06_victory import column
+from .ch08_sequence import REINFORCEMENTS
 from .ch13_actions import FLEET, MOVE, RALLY, REPLACEMENT, SIEGE, STOP, TRANSFER
+from .ch13_command import ready_in
 from .ch14_avoidance import STAND
 from .ch14_movement import CONVERT, DROP, HALT
 from .ch15_lines import BYPASS
@@ -52,6 +55,8 @@ GOAL = {"long": 25, "short": 20}
 START = 10
 MOST_ROUNDS = 5
 REACH = 3
+PRESSED = (1.0, 0.9, 0.6, 0.4, 0.3, 0.2)  # what the first, second, … siege of a year is worth
+A_POINT = 0.8  # 12.3: what a resource point is in steps, while it can be spent
 HALF = 0.5
 
 # what the siege table gives to a roll of a face plus 0, 1 and 2 (17.5.2, 17.5.3)
@@ -98,17 +103,24 @@ def balance(g: Npws, worth: Callable[[Npws, Side], float]) -> float:
 
 # -- terms -----------------------------------------------------------------------------------------
 def siege_hopes(g: Npws, side: Side) -> float:
-    """17.5 Points that the sieges of this year may still bring."""
+    """17.5 Points that the sieges of this year may still bring; few can be pressed at once."""
     rounds = min(MOST_ROUNDS, len(g.hand[side]))
-    hopes = 0.0
+    hopes: list[float] = []
     for space in SPACES:
-        if FORTRESS[space] and g.control[space] == other(side):
-            corps = corps_in(g, side, space)
-            if corps:
-                able = is_able(g, side, space)
-                left = rounds - (g.active == side and space in g.rolled_against) + (not able)
-                hopes += VALUE[space] * able * hope(fortress_value(g, space), g.siege[space], left)
-    return hopes
+        if FORTRESS[space] and is_enemy(g, side, space) and corps_in(g, side, space):
+            left = rounds + may_roll_now(g, side, space)
+            chance = hope(fortress_value(g, space), g.siege[space], left)
+            hopes.append(VALUE[space] * is_able(g, side, space) * chance)
+    hopes.sort(reverse=True)
+    return sum([share * one for share, one in zip(PRESSED, hopes, strict=False)])
+
+
+def may_roll_now(g: Npws, side: Side, space: Space) -> bool:
+    """17.5.4 A roll in the round that is being played, by units that have not acted."""
+    if g.active != side or space in g.rolled_against:
+        return False
+    ready = ready_in(g, side, space)
+    return any(map(is_leader, ready)) and len(corps_of(ready)) >= fortress_value(g, space)
 
 
 def is_able(g: Npws, side: Side, space: Space) -> float:
@@ -169,8 +181,9 @@ def defence(g: Npws, space: Space) -> int:
 
 
 def steps_of(g: Npws, side: Side) -> float:
-    """3.2.1 Steps on the map."""
-    return float(sum([g.steps[p] for p in CORPS_OF[side] if g.at[p] is not None]))
+    """3.2.1 Steps on the map or due this year, and what points may still buy."""
+    there = [g.steps[p] for p in CORPS_OF[side] if g.at[p] is not None or 0 < g.due[p] <= g.year]
+    return float(sum(there)) + A_POINT * g.resources[side] * (g.phase == REINFORCEMENTS)
 
 
 def pool_of(g: Npws, side: Side) -> float:
@@ -190,8 +203,8 @@ def leaders_worth(g: Npws, side: Side) -> float:
 
 def leaders_on_map(g: Npws, side: Side) -> Pieces:
     """3.1 The leaders of a side who are there."""
-    found = [p for space in SPACES if g.here[space] for p in force_in(g, side, space)]
-    return leaders_of(tuple(found))
+    due = [p for p in LEADERS_OF[side] if 0 < g.due[p] <= g.year]
+    return (*due, *[p for p in LEADERS_OF[side] if g.at[p] is not None])
 
 
 def lines_worth(g: Npws, side: Side) -> float:
@@ -215,7 +228,8 @@ def boundary(g: Npws) -> int:
 def candidates(g: Npws, ask: Ask[Any], most: int, rng: Random) -> list[Any]:
     """Answers worth trying: whole stacks and minimal ones, near goals, few transfers."""
     if isinstance(ask, AskSome):
-        return sets_worth_trying(cast("AskSome[Any]", ask), most, rng)
+        some = cast("AskSome[Any]", cast("object", ask))
+        return sets_worth_trying(some, most, rng)
     options: Sequence[Any] = ask.options
     if ask.what == "march":
         options = [one for one in options if one != DROP] or options
@@ -285,7 +299,10 @@ def prefer(*words: str) -> Thought:
 
 def all_of_them(_g: Npws, ask: Ask[Any], _rng: Random) -> Any:  # noqa: ANN401 - a set
     """As many as may."""
-    return largest(cast("AskSome[Any]", ask)) if isinstance(ask, AskSome) else None
+    if not isinstance(ask, AskSome):
+        return None
+    some = cast("AskSome[Any]", cast("object", ask))
+    return largest(some)
 
 
 def none_of_them(_g: Npws, ask: Ask[Any], _rng: Random) -> Any:  # noqa: ANN401 - a set

@@ -11,8 +11,10 @@ from .game import Npws
 HIT_ON: int = ROLLS["battle_hit"]["target"]  # 16.2
 SHAKEN_HIT_ON: int = ROLLS["battle_hit"]["demoralized"]
 MOST_LEADING = 2  # 16.2
-DIVIDED_LEADING = 1  # Command Conflict
-DIVIDED_RATING: int = next(card_data(c)["rating"] for c in EVENTS if EVENT[c] == "command_conflict")
+DIVIDED_LEADING = 1  # Command Conflict: one counts, and for less
+DIVIDED_RATING: int = next(
+    card_data(card)["rating"] for card in EVENTS if EVENT[card] == "command_conflict"
+)
 
 
 class Pool(NamedTuple):
@@ -39,17 +41,13 @@ def group_dice(
     corps = corps_of(group)
     full = sum([is_full(g, piece) for piece in corps])
     dice = full + (len(corps) - full + 1) // 2
-    ratings = [
-        (max(0, tactical(g, one, force) + DIVIDED_RATING * divided), one)
-        for one in leading
-        if one in group
-    ]
+    ratings = [(max(0, tactical(g, one, force) - divided), one) for one in leading if one in group]
     given, gave = shares(ratings, dice)
     return dice + given, gave
 
 
 def shares(ratings: list[tuple[int, Piece]], most: int) -> tuple[int, Pieces]:
-    """16.2 What leaders give under the cap, and who of them: as few as it takes (9.59)."""
+    """What leaders give under the cap, and who of them: as few as it takes (ruling 9.59)."""
     lesser_first = sorted([one for one in ratings if one[0]])
     if not lesser_first or not most:
         return 0, ()

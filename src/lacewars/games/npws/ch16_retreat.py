@@ -214,7 +214,7 @@ def ways_through(g: Npws, side: Side, space: Space) -> tuple[Way, ...]:
 
 
 def distance_home(g: Npws, side: Side, space: Space) -> int:
-    """16.4.3 Links to the nearest friendly capital (9.24)."""
+    """Links to the nearest friendly capital (ruling 9.24)."""
     graph = GRAPH[side]
     return min([graph.distance(space, home) for home in sources(g, side)], default=0)
 
