@@ -1,0 +1,63 @@
+"""Chapter 13.5.1, command: how many corps go along with the leaders that are chosen. Queries."""
+
+from __future__ import annotations
+
+from lacewars.kernel import Refusal
+
+from .catalogue import CORPS_OF, LEADERS, LEADERS_OF, MINE, Piece, Pieces, Side, Space
+from .ch03_counters import command_of, corps_of, is_leader, leaders_of
+from .game import Npws
+
+NO_LEADER = Refusal("14.1.2", "no_leader")
+OVER_COMMAND = Refusal("13.5.1", "over_command")
+OVER_LIMIT = Refusal("4.1.3", "over_limit")
+
+
+def may_join(g: Npws, most: int, group: Pieces, piece: Piece) -> bool:
+    """13.5.1 A leader always; a corps as long as those chosen can command it."""
+    if is_leader(piece):
+        return True
+    return len(corps_of(group)) < min(most, command_of(g, leaders_of(group)))
+
+
+def why_not_group(g: Npws, most: int, group: Pieces) -> Refusal | None:
+    """13.5.1, 4.1.3 At least a leader; corps within the CR of two leaders, and within the limit."""
+    leaders = leaders_of(group)
+    if not leaders:
+        return NO_LEADER
+    corps = len(group) - len(leaders)
+    if corps > command_of(g, leaders):
+        return OVER_COMMAND
+    return OVER_LIMIT if corps > most else None
+
+
+def ready_of(g: Npws, side: Side) -> Pieces:
+    """13.4.3 All of a side in the field who have not acted this round."""
+    at, inside, acted = g.at, g.inside, g.acted
+    return tuple(
+        [p for p in MINE[side] if at[p] is not None and p not in inside and p not in acted]
+    )
+
+
+def ready_leaders(g: Npws, side: Side) -> Pieces:
+    """13.4.3 Its leaders."""
+    at, inside, acted = g.at, g.inside, g.acted
+    return tuple(
+        [
+            p
+            for p in LEADERS
+            if p in LEADERS_OF[side] and at[p] is not None and p not in inside and p not in acted
+        ]
+    )
+
+
+def ready_in(g: Npws, side: Side, space: Space) -> Pieces:
+    """13.4.3 Those in the field who have not acted this round; neutral Bavarians too (7.2.1)."""
+    leaders, corps, inside, acted = LEADERS_OF[side], CORPS_OF[side], g.inside, g.acted
+    return tuple(
+        [
+            piece
+            for piece in g.here[space]
+            if (piece in leaders or piece in corps) and piece not in inside and piece not in acted
+        ]
+    )

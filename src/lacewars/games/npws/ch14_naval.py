@@ -1,0 +1,128 @@
+"""Chapter 14.5, naval movement: from port to port, with one die."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from lacewars.kernel import Proc, Refusal, pick, pick_some, procedure
+
+from .catalogue import LIMITS, PORTS, Piece, Pieces, Side, Space, Spaces, other
+from .ch02_map import is_closed, is_enemy, may_sail, ports_of
+from .ch03_counters import corps_of, is_leader, leaders_of, likeness
+from .ch04_stacking import corps_in, is_besieged, one_of_each, room, settle_overstack, still_at
+from .ch10_sea import naval_loss_on
+from .ch13_command import ready_in
+from .ch14_movement import meet
+from .game import Npws
+
+AT_SEA: int = LIMITS["naval"]["corps"]
+ABORT = "abort"
+
+SAME_PORT = Refusal("14.5.2", "same_port")
+CLOSED = Refusal("7.2.3", "closed")
+LEADER_AND_CORPS = Refusal("14.5.3", "leader_and_corps")
+NO_ROOM = Refusal("4.1.2", "no_room")
+NOBODY = Refusal("14.5.2", "nobody")
+TWO_CORPS_AT_SEA = Refusal("14.5.2", "two_corps_at_sea")
+NOWHERE_TO_SAIL = Refusal("14.5.1", "nowhere_to_sail")
+ONLY_CORPS = Refusal("14.5.4", "only_corps")
+
+
+@procedure("14.5")
+def naval_move(g: Npws, side: Side, port: Space) -> Proc[Space]:
+    """14.5.2 Who sails, where to, and how the passage goes; says where it ended."""
+    force = yield from pick_some(
+        side,
+        "14.5.2",
+        ready_in(g, side, port),
+        kind=partial(likeness, g),
+        grow=may_embark,
+        judge=partial(why_not_embark, g, side, port),
+        what="embark",
+        args=(port,),
+    )
+    to = yield from pick(
+        side,
+        "14.5.2",
+        ports_of(g, side),
+        partial(why_not_sail, g, side, port, force),
+        what="sail_to",
+        args=(port,),
+    )
+    g.has_acted(force)
+    (die,) = g.roll(1, "naval_move", "14.5.4")
+    if die <= naval_loss_on(g):
+        lost = yield from pick(
+            side,
+            "14.5.4",
+            (ABORT, *one_of_each(g, corps_of(force))),
+            partial(why_not_pay, g, side, force, to),
+            what="storm",
+            args=(to,),
+        )
+        if not isinstance(lost, Piece):
+            g.note("14.5.4", "turned_back", force, port)
+            return port
+        g.reduce(lost, "14.5.4")
+        force = still_at(g, force, port)
+    g.move(force, to, "14.5.4")
+    yield from meet(g, force, port, to, None)
+    yield from settle_overstack(g, side, to)
+    return to
+
+
+def may_embark(group: Pieces, piece: Piece) -> bool:
+    """14.5.2 Two corps, any number of leaders."""
+    return is_leader(piece) or len(corps_of(group)) < AT_SEA
+
+
+def why_not_embark(g: Npws, side: Side, port: Space, force: Pieces) -> Refusal | None:
+    """14.5.2 Somebody, at most two corps, and a port that takes them."""
+    if not force:
+        return NOBODY
+    if len(corps_of(force)) > AT_SEA:
+        return TWO_CORPS_AT_SEA
+    if any(why_not_sail(g, side, port, force, to) is None for to in ports_of(g, side)):
+        return None
+    return NOWHERE_TO_SAIL
+
+
+def why_not_sail(g: Npws, side: Side, port: Space, force: Pieces, to: Space) -> Refusal | None:
+    """14.5.2, 14.5.3 Another port of friendly seas, with room; a leader and a corps to attack."""
+    if to == port:
+        return SAME_PORT
+    if is_closed(g, to):
+        return CLOSED
+    if needs_a_force(g, side, to) and not (leaders_of(force) and corps_of(force)):
+        return LEADER_AND_CORPS
+    return NO_ROOM if len(corps_of(force)) > max(0, room(g, side, to)) else None
+
+
+def needs_a_force(g: Npws, side: Side, to: Space) -> bool:
+    """14.5.3 An enemy port that no friends besiege, or enemies before an own port (9.90)."""
+    if corps_in(g, other(side), to):
+        return True
+    return is_enemy(g, side, to) and not is_besieged(g, to)
+
+
+def why_not_pay(g: Npws, side: Side, force: Pieces, to: Space, lost: Piece | str) -> Refusal | None:
+    """14.5.4, 9.81 The loss must not take the only corps that is needed at the port."""
+    if not isinstance(lost, Piece):
+        return None
+    is_last = len(corps_of(force)) == 1 and g.steps[lost] == 1
+    return ONLY_CORPS if is_last and needs_a_force(g, side, to) else None
+
+
+def ports_to_leave(g: Npws, side: Side) -> Spaces:
+    """14.5.1 Ports from which somebody may sail somewhere."""
+    return tuple([port for port in ports_of(g, side) if can_embark(g, side, port)])
+
+
+def can_embark(g: Npws, side: Side, port: Space) -> bool:
+    """14.5.2 Whether anybody there may go: a leader, a corps, or both."""
+    ready = ready_in(g, side, port)
+    if not ready or not PORTS[port] or not may_sail(g, side, port):
+        return False
+    leader, corps = leaders_of(ready)[:1], corps_of(ready)[:1]
+    groups = [leader, corps, leader + corps]
+    return any(why_not_embark(g, side, port, group) is None for group in groups if group)
