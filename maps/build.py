@@ -8,17 +8,21 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from . import maria, npws
+from . import maria, npws, pax
+from .areas import lands, waters
+from .borders import draw_borders, draw_motifs
 from .cartouche import draw_cartouche, draw_legend
 from .frame import draw_frame
 from .gamedata import Join
+from .labels import Box
 from .lettering import draw_country_names, draw_range_names, draw_river_names
 from .margin import draw_boxes, draw_ornaments
-from .relief import draw_relief
+from .provinces import draw_garrisons, name_areas, seat_pieces, settle_towns, tint_areas
+from .relief import Clearings, Mark, draw_relief, ranges
 from .roads import Roads, draw_roads
 from .sectors import draw_sectors
 from .sheet import Place, Sheet, lay_out
-from .svg import element, group
+from .svg import element, group, shape
 from .towns import define, draw_towns, name_towns, set_ports, sized, tiles
 from .wash import draw_wash
 from .water import draw_waters, survey
@@ -31,6 +35,7 @@ LAYERS = (
 SHEETS: dict[str, Callable[[], Sheet]] = {
     "maria_flanders": lambda: point_map("maria_flanders", maria.places("flanders"), maria.links()),
     "maria_bohemia": lambda: point_map("maria_bohemia", maria.places("bohemia"), maria.links()),
+    "pax": lambda: area_map("pax", pax.places(), pax.links()),
     "npws": lambda: point_map("npws", npws.places(), npws.links()),
 }
 
@@ -62,6 +67,44 @@ def point_map(name: str, places: dict[str, Place], joins: list[Join]) -> Sheet:
     draw_ornaments(sheet)
     draw_frame(sheet)
     return sheet
+
+
+def area_map(name: str, places: dict[str, Place], joins: list[Join]) -> Sheet:
+    """A map of provinces and seas."""
+    sheet = lay_out(name, places, joins)
+    define(sheet)
+    water = survey(sheet)
+    draw_waters(sheet, water)
+    country = lands(sheet, water.land.difference(water.lakes))
+    zones = waters(sheet, water.land)
+    tint_areas(sheet, country)
+    draw_boxes(sheet)
+    draw_cartouche(sheet)
+    draw_legend(sheet)
+    borders = draw_borders(sheet, country, zones, water.land)
+    settle_towns(sheet, country, zones)
+    draw_garrisons(sheet)
+    draw_country_names(sheet)
+    name_areas(sheet, country, zones)
+    seat_pieces(sheet, country, zones)
+    edges = [part for _, line in borders for part in getattr(line, "geoms", (line,))]
+    clear, marks = Clearings(sheet, edges, water.land), list[Mark]()
+    marks += ranges(sheet, clear, marks)
+    draw_motifs(sheet, borders, clear, marks)
+    for word, part in {**country, **zones}.items():
+        if word in places:
+            places[word].area = shape(part)
+    list_ports(sheet)
+    draw_ornaments(sheet)
+    draw_frame(sheet)
+    return sheet
+
+
+def list_ports(sheet: Sheet) -> None:
+    """Ports are links too; their lane is drawn with the town."""
+    for join in sheet.joins:
+        if join.kind == "port":
+            sheet.links.append((join.one, join.other, join.kind, ""))
 
 
 def strewn(box: tuple[float, float, float, float]) -> list[tuple[tuple[float, float], float]]:
@@ -108,7 +151,9 @@ def layer(sheet: Sheet, name: str) -> str:
 def tints(sheet: Sheet) -> str:
     """The rules that give each home its colour."""
     homes = sorted({place.home for place in sheet.places.values()})
-    return "".join(
+    own = " ".join(f"--t-{home}: {hue};" for home, hue in sheet.plan.get("tints", {}).items())
+    head = f".lw-map-{sheet.name} {{ {own} }}\n" if own else ""
+    return head + "".join(
         f".lw-map .tint-{home} {{ fill: var(--t-{home}); stroke: var(--t-{home}) }}\n"
         for home in homes
     )
@@ -161,11 +206,18 @@ def told(place: Place) -> dict[str, Any]:
     if place.capital:
         row["capital"] = True
     if place.box:
-        left, top, right, bottom = place.box
-        row["box"] = [left, top, right - left, bottom - top]
+        row["box"] = sides(place.box)
+    if "town box" in place.extra:
+        row["town box"] = sides(place.extra["town box"])
     row |= {key: value for key, value in (("suit", place.suit), ("area", place.area)) if value}
     row |= {key: place.extra[key] for key in ("port", "town") if key in place.extra}
     return rounded(row)
+
+
+def sides(box: Box) -> list[float]:
+    """A box by its corner, breadth and height."""
+    left, top, right, bottom = box
+    return [left, top, right - left, bottom - top]
 
 
 def rounded(value: Any) -> Any:  # noqa: ANN401 - any part of the result

@@ -12,7 +12,7 @@ from .svg import Words, element, group, line, num, text, use
 from .symbols import polar
 
 LEAGUE_KM, MILE_KM = 4.445, 1.609
-ROW = 25.0
+ROW = 26.0
 
 
 # -- the title -----------------------------------------------------------------------------------
@@ -232,6 +232,8 @@ def sample(sheet: Sheet, sign: str, x: float, y: float) -> list[str]:
     if sign == "ring":
         place = f"translate({num(x)} {num(y)}) scale(.7)"
         return [use(sheet.id("ring"), 0, 0, transform=place), use(sheet.id("town"), x, y)]
+    if sign in {"star3", "star4"}:
+        return [use(sheet.id(sign), 0, 0, transform=f"translate({num(x)} {num(y)}) scale(.72)")]
     return [
         use(sheet.id(each), x + (index - (sign.count("+")) / 2) * 17, y)
         for index, each in enumerate(sign.split("+"))

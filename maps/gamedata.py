@@ -19,6 +19,7 @@ class Join(NamedTuple):
     one: str
     other: str
     kind: str
+    why: str = ""
 
 
 def tables(game: str) -> Row:
@@ -43,8 +44,8 @@ def bare(row: Row) -> Row:
 def joins(game: str) -> list[Join]:
     """Every link."""
     content = tomllib.loads((GAMES / game / "data" / "map.toml").read_text("utf-8"))
-    rows = [bare(row) for row in content["link"]]
-    return [Join(*row["between"], row.get("kind", "road")) for row in rows]
+    rows = [(bare(row), row.get("source", {}).get("why", "")) for row in content["link"]]
+    return [Join(*row["between"], row.get("kind", "road"), why) for row, why in rows]
 
 
 def words(row: Row) -> Words:

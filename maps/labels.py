@@ -114,7 +114,10 @@ def overlap(one: Box, other: Box) -> float:
 class Placer:
     """Simulated cooling: names hop between their stands until none lies on another."""
 
-    def __init__(self, wishes: Sequence[Wish], ground: Ground) -> None:
+    def __init__(
+        self, wishes: Sequence[Wish], ground: Ground, own: Sequence[list[Stand]] = ()
+    ) -> None:
+        """Names beside their places, and names that bring stands of their `own`."""
         self._choices = [
             [
                 stand._replace(cost=stand.cost + ground.cost(wish, stand.area))
@@ -122,10 +125,11 @@ class Placer:
             ]
             for wish in wishes
         ]
-        self._rivals = self._neighbours(wishes)
+        self._choices += own
+        self._rivals = self._neighbours()
         self._now = [min(range(len(c)), key=lambda i: c[i].cost) for c in self._choices]
 
-    def _neighbours(self, wishes: Sequence[Wish]) -> list[list[int]]:
+    def _neighbours(self) -> list[list[int]]:
         reach = [
             box(*(f([s.area[i] for s in c]) for i, f in enumerate((min, min, max, max))))
             for c in self._choices
@@ -133,7 +137,7 @@ class Placer:
         tree = STRtree(reach)
         return [
             [int(i) for i in tree.query(area) if int(i) != index]
-            for index, area in enumerate(reach[: len(wishes)])
+            for index, area in enumerate(reach)
         ]
 
     def _price(self, index: int, choice: int) -> float:

@@ -9,7 +9,7 @@ from shapely.geometry.base import BaseGeometry
 
 from .chance import Hand
 from .geo import Spot, distance
-from .labels import Box, around
+from .labels import Box, Wish, around
 from .sheet import Place, Sheet
 from .svg import use
 from .water import rows, spots
@@ -19,6 +19,7 @@ SIGNS = {
     "hill": ("hill", 15.5),
     "low": ("knoll", 16.5),
     "wood": ("tree", 11.0),
+    "marsh": ("reeds", 15.0),
 }
 Mark = tuple[float, float, str]
 
@@ -28,6 +29,12 @@ class Clearings:
 
     def __init__(self, sheet: Sheet, roads: list[LineString], land: BaseGeometry) -> None:
         boxes: list[Box] = [place.box for place in sheet.places.values() if place.box]
+        boxes += [p.extra["town box"] for p in sheet.places.values() if "town box" in p.extra]
+        boxes += [
+            around(Wish("", p.extra["town"], p.radius, 0, 0))
+            for p in sheet.places.values()
+            if "town" in p.extra
+        ]
         boxes += [around(place.wish(0)) for place in sheet.points]
         self._boxes = STRtree(
             [box(*each).buffer(3) for each in boxes + sheet.blocked + sheet.named]
@@ -52,14 +59,22 @@ def draw_relief(sheet: Sheet, roads: list[LineString], land: BaseGeometry) -> No
     clear, marks = Clearings(sheet, roads, land), list[Mark]()
     for place in sheet.points:
         marks += about(place, clear, marks)
+    marks += ranges(sheet, clear, marks)
+    sheet.add(
+        "hills",
+        *[use(sheet.id(kind), x, y) for x, y, kind in sorted(marks, key=lambda mark: mark[1])],
+    )
+
+
+def ranges(sheet: Sheet, clear: Clearings, taken: list[Mark]) -> list[Mark]:
+    """Every range of the table."""
+    found = list[Mark]()
     for _, _, kind, breadth, course in rows("ranges.txt"):
         line = sheet.sight.lay(LineString(spots(course)), step=0.05)
         reach = float(breadth) * sheet.sight.projection.scale
         for part in getattr(line, "geoms", (line,)):
-            marks += chain(part, kind, reach, clear, marks)
-    sheet.add(
-        "hills", *[use(sheet.id(kind), x, y) for x, y, kind in sorted(marks, key=lambda m: m[1])]
-    )
+            found += chain(part, kind, reach, clear, taken + found)
+    return found
 
 
 def about(place: Place, clear: Clearings, taken: list[Mark]) -> list[Mark]:

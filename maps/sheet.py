@@ -15,6 +15,8 @@ from .labels import Box, Wish
 from .spread import spread
 from .svg import Words
 
+TOWNS = {"town", "walled", "fortress"}
+SPREAD = TOWNS | {"area", "transit"}  # what the spreading moves
 DATA = Path(__file__).parent / "data"
 
 
@@ -75,9 +77,7 @@ class Sheet:
     @property
     def points(self) -> list[Place]:
         """The places that are drawn as towns."""
-        return [
-            place for place in self.places.values() if place.kind in {"town", "walled", "fortress"}
-        ]
+        return [place for place in self.places.values() if place.kind in TOWNS]
 
     @property
     def size(self) -> tuple[float, float]:
@@ -96,7 +96,7 @@ def lay_out(name: str, places: dict[str, Place], joins: list[Join]) -> Sheet:
     (wide, high), margin = plan["size"], plan["margin"]
     frame = Frame(margin, margin, wide - margin, high - margin)
     projection = Projection(tuple(plan["centre"]), tuple(plan["parallels"]), plan["scale"], frame)
-    towns = [place for place in places.values() if place.kind in {"town", "walled", "fortress"}]
+    towns = [place for place in places.values() if place.kind in SPREAD]
     before = projection.many(np.array([place.at for place in towns]))
     after = spread_towns(plan, towns, before, joins, frame)
     for place, where in zip(towns, after, strict=True):

@@ -112,6 +112,13 @@ def plant(name: str, kind: str, style: str) -> str:
     return element("symbol", drawn, id=name, overflow="visible")
 
 
+def dot(name: str, radius: float) -> str:
+    """A stud where four lands meet and none may pass crosswise."""
+    return element(
+        "symbol", element("circle", class_="m-stud", r=radius), id=name, overflow="visible"
+    )
+
+
 def cap(name: str) -> str:
     """An elector's cap: ermine below, velvet above."""
     parts = [

@@ -33,6 +33,9 @@ def define(sheet: Sheet) -> None:
         symbols.hill(sheet.id("knoll"), hills, "knoll"),
         symbols.plant(sheet.id("tree"), "tree", "m-tree"),
         symbols.plant(sheet.id("wheat"), "wheat", "m-ear"),
+        symbols.plant(sheet.id("reeds"), "reeds", "m-reeds"),
+        symbols.ring(sheet.id("haven"), 11.0),
+        symbols.dot(sheet.id("corner"), 4.4),
         *[symbols.suit(sheet.id(suit), suit) for suit in symbols.SUITS],
     ]
 

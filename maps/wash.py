@@ -67,7 +67,7 @@ def draw_wash(sheet: Sheet, land: BaseGeometry) -> None:
 def tint(sheet: Sheet, home: str, country: BaseGeometry) -> str:
     """One power's colour: a breath over all, bands growing stronger towards the border."""
     name = sheet.id(f"home-{home}")
-    sheet.defs.append(element("path", id=name, d=shape(country.simplify(0.5))))
+    sheet.defs.append(element("path", id=name, d=shape(country.simplify(0.9))))
     sheet.defs.append(element("clipPath", element("use", href=f"#{name}"), id=f"{name}-clip"))
     parts = [element("use", class_="tint", href=f"#{name}")]
     parts += [element("use", class_=f"band b{width}", href=f"#{name}") for width in (1, 2, 3, 4)]

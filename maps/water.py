@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
-from shapely import LineString, MultiPolygon, Polygon, line_merge, make_valid, unary_union
+from shapely import LineString, MultiPolygon, Point, Polygon, line_merge, make_valid, unary_union
 from shapely.geometry.base import BaseGeometry
 
 from . import sources
@@ -14,6 +14,7 @@ from .geo import Spot, smooth
 from .sheet import DATA, Sheet
 from .svg import Words, element, group, shape
 
+KINDS = ("sea", "lake", "drop")
 WATER_LINES = (4.0, 9.0, 15.5, 23.5, 33.5)
 
 
@@ -48,16 +49,19 @@ def spots(text: str) -> list[Spot]:
 def survey(sheet: Sheet) -> Waters:
     """Land, lakes and rivers of a sheet, in its own units."""
     land, lakes, streams = sources.read()
-    own = {
-        kind: [Polygon(spots(row[3])) for row in rows("lakes.txt") if row[0] == kind]
-        for kind in ("sea", "lake")
-    }
-    whole = make_valid(land).difference(unary_union([make_valid(part) for part in own["sea"]]))
-    inner = unary_union([make_valid(part) for part in [*lakes.geoms, *own["lake"]]])
-    ground = drawn_area(sheet, whole, 0.45, 30)
+    own = {kind: [spots(row[3]) for row in rows("lakes.txt") if row[0] == kind] for kind in KINDS}
+    added = {kind: [make_valid(Polygon(ring)) for ring in own[kind]] for kind in ("sea", "lake")}
+    young = unary_union([Point(ring[0]).buffer(0.35) for ring in own["drop"]])
+    whole = make_valid(land).difference(unary_union(added["sea"]))
+    old = [make_valid(part) for part in lakes.geoms if not part.intersects(young)]
+    inner = unary_union([*old, *added["lake"]])
+    fine = sheet.plan.get("detail", 0.45)
+    ground = drawn_area(sheet, whole, fine, 30)
     return Waters(
         ground,
-        drawn_area(sheet, inner.intersection(whole), 0.5, 40).intersection(ground.buffer(-1)),
+        drawn_area(sheet, inner.intersection(whole), fine * 1.1, 40).intersection(
+            ground.buffer(-1)
+        ),
         [*traced(sheet, ground), *charted(sheet, streams, ground)],
     )
 
@@ -85,7 +89,7 @@ def bent(course: LineString) -> LineString:
     soft = np.array(smooth(list(course.simplify(2).coords), 2))
     fine = LineString(soft).segmentize(4)
     points = wobble(wobble(np.array(fine.coords), 2.6, 58), 1.2, 21)
-    return LineString(points).simplify(0.35)
+    return LineString(points).simplify(0.5)
 
 
 def inland(course: LineString, land: BaseGeometry) -> LineString:
@@ -124,7 +128,11 @@ def draw_waters(sheet: Sheet, waters: Waters) -> None:
     }
     sheet.add("sea", element("rect", class_="deep", **box))
     for number, reach in enumerate(WATER_LINES, 1):
-        rim = waters.land.buffer(reach, quad_segs=3).simplify(0.4 + reach / 40).boundary
+        rim = (
+            waters.land.buffer(reach, quad_segs=3)
+            .simplify(0.45 + reach / sheet.plan.get("rim", 24))
+            .boundary
+        )
         drawn = rim.intersection(frame.grown(2).outline)
         sheet.add("coast", element("path", class_=f"waterline n{number}", d=shape(drawn)))
     path = shape(waters.land)
@@ -132,12 +140,12 @@ def draw_waters(sheet: Sheet, waters: Waters) -> None:
     sheet.add("land", element("use", class_="ground", href=f"#{sheet.id('land')}"))
     sheet.add("rivers", element("use", class_="shore", href=f"#{sheet.id('land')}"))
     for river in sorted(waters.rivers, key=lambda each: each.breadth):
-        sheet.add("rivers", draw_river(river))
+        sheet.add("rivers", draw_river(river, sheet.plan.get("detail", 0.45)))
     sheet.add("rivers", element("path", class_="lake", d=shape(waters.lakes)))
     sheet.add("rivers", lake_lines(waters.lakes))
 
 
-def draw_river(river: River) -> str:
+def draw_river(river: River, fine: float) -> str:
     """A river that swells from its source to its mouth."""
     total, parts = river.course.length, []
     stages = 1 if river.breadth < 2 else 3
@@ -148,7 +156,9 @@ def draw_river(river: River) -> str:
             else cut(river.course, stage / stages * total, (stage + 1) / stages * total)
         )
         swell = (0.7 + 0.62 * river.breadth) * (0.55 + 0.45 * (stage + 1) / stages)
-        parts.append(element("path", class_="river", d=shape(part), stroke_width=swell))
+        parts.append(
+            element("path", class_="river", d=shape(part.simplify(fine)), stroke_width=swell)
+        )
     return "".join(parts)
 
 
