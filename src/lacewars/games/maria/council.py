@@ -53,6 +53,17 @@ class Council(Ledger):
         self.contracts += (contract,)
         self.note(rule, "contract_signed", *contract[:3])
 
+    def pay_subsidy(self, giver: Power, receiver: Power) -> None:
+        """20 One card of the giver's income goes over unseen; one marker S is put away."""
+        card = self.take_cards(1)
+        self.hand[receiver] += card
+        to, twin = runner(self, receiver), ("subsidy", (giver, receiver))
+        self.note("20", "subsidy_seen", giver, receiver, card, to=to, twin=twin)
+        left = [
+            (*row[:2], row[2] - (row[:2] == (giver, receiver)), row[3]) for row in self.contracts
+        ]
+        self.contracts = tuple([row for row in left if row[2] > 0])
+
     def win_battle(self, seat: Player | None) -> None:
         """17.2 Who has won a battle last chooses the trump."""
         self.last_winner = seat
