@@ -54,7 +54,7 @@ class Council(Ledger):
         self.note(rule, "contract_signed", *contract[:3])
 
     def pay_subsidy(self, giver: Power, receiver: Power) -> None:
-        """20 One card of the giver's income goes over unseen; one marker S is put away."""
+        """20 One card of the giver's income goes over unseen."""
         card = self.take_cards(1)
         self.hand[receiver] += card
         to, twin = runner(self, receiver), ("subsidy", (giver, receiver))
