@@ -59,10 +59,12 @@ class Council(Ledger):
         self.hand[receiver] += card
         to, twin = runner(self, receiver), ("subsidy", (giver, receiver))
         self.note("20", "subsidy_seen", giver, receiver, card, to=to, twin=twin)
-        left = [
-            (*row[:2], row[2] - (row[:2] == (giver, receiver)), row[3]) for row in self.contracts
-        ]
-        self.contracts = tuple([row for row in left if row[2] > 0])
+
+    def count_contract(self, giver: Power, receiver: Power) -> None:
+        """20 A turn of a contract has passed; with the last one it ends."""
+        pair = (giver, receiver)
+        rows = [(*row[:2], row[2] - (row[:2] == pair), row[3]) for row in self.contracts]
+        self.contracts = tuple([row for row in rows if row[2] > 0])
 
     def win_battle(self, seat: Player | None) -> None:
         """17.2 Who has won a battle last chooses the trump."""
