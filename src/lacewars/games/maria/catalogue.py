@@ -102,7 +102,7 @@ PARTNER = tuple([Power.of(word) for word in DATA.column("power", "partner")])
 IS_MAJOR = tuple([rank == "major" for rank in DATA.column("power", "rank")])
 MAJORS = tuple([power for power in POWERS if IS_MAJOR[power]])
 INCOME: tuple[int, ...] = DATA.column("power", "income")
-INTRODUCTORY_INCOME = tuple(
+INTRODUCTORY_INCOME: tuple[int, ...] = tuple(
     [row.get("income_introductory", row["income"]) for row in DATA.table("power").values()]
 )
 FIRST_HAND: tuple[int, ...] = DATA.column("power", "hand")

@@ -90,15 +90,17 @@ class Council(Cabinet):
         self.note(rule, "contract_signed", *contract[:3])
 
     def pay_subsidy(self, giver: Power, receiver: Power) -> None:
-        """20 One card of the giver's income goes over unseen; one marker S is put away."""
+        """20 One card of the giver's income goes over unseen."""
         card = self.take_cards(1)
         self.hand[receiver] += card
         to, twin = runner(self, receiver), ("subsidy", (giver, receiver))
         self.note("20", "subsidy_seen", giver, receiver, card, to=to, twin=twin)
-        left = [
-            (*row[:2], row[2] - (row[:2] == (giver, receiver)), row[3]) for row in self.contracts
-        ]
-        self.contracts = tuple([row for row in left if row[2] > 0])
+
+    def count_contract(self, giver: Power, receiver: Power) -> None:
+        """20 A turn of a contract has passed; with the last one it ends."""
+        pair = (giver, receiver)
+        rows = [(*row[:2], row[2] - (row[:2] == pair), row[3]) for row in self.contracts]
+        self.contracts = tuple([row for row in rows if row[2] > 0])
 
     def cancel_contract(self, giver: Power, receiver: Power) -> None:
         """20 Both have agreed to end a contract."""
