@@ -10,10 +10,10 @@ from typing import TypeAlias
 
 from lacewars.kernel import Effects, Proc, Refusal, pick, pick_some, procedure
 
+from .affairs import ARROWS
 from .armies import Share, Shares
 from .catalogue import (
     ARROW,
-    ARROWS,
     BOXES_OF,
     CORPS,
     DISPLAY,
@@ -43,8 +43,7 @@ from .catalogue import (
 from .ch02_powers import saxony, seat_of
 from .ch03_board import generals_on_board, pieces_at
 from .ch08_cards import can_pay, payment
-from .ch13_winter import return_sites
-from .ch17_arrivals import make_room, nearest_free
+from .ch17_arrivals import make_room, nearest_free, return_sites
 from .ch19_saxony import saxony_comes_to
 from .game import Maria
 
@@ -176,7 +175,7 @@ def send_corps(g: Maria, power: Power) -> Proc[None]:
     general = yield from pick(
         seat_of(g, power),
         "17.5bis",
-        (*GENERALS_OF[power], NOBODY),
+        corps_choices(power),
         partial(why_not_send, g, power),
         always=True,  # whether an absent general can be paid for is not for others to know
         what="send_corps",
@@ -190,6 +189,11 @@ def send_corps(g: Maria, power: Power) -> Proc[None]:
     box = OFF_MAP[power]
     assert box is not None
     g.place(general, box, "17.5bis")
+
+
+def corps_choices(power: Power) -> tuple[Piece | str, ...]:
+    """17.5bis Any of its generals, or nobody."""
+    return (*GENERALS_OF[power], NOBODY)
 
 
 def why_not_send(g: Maria, power: Power, general: Piece | str) -> Refusal | None:
@@ -228,7 +232,7 @@ def reinforce(g: Maria, power: Power, troops: int) -> Proc[None]:
         general = yield from pick(
             seat_of(g, power),
             "17.5bis",
-            (NO_MORE, *absent(g, power, plan)),
+            return_choices(g, power, plan),
             what="who_returns",
             args=(power,),
         )
@@ -261,6 +265,11 @@ def reinforce(g: Maria, power: Power, troops: int) -> Proc[None]:
     g.allot(power, shares, "17.5bis")
 
 
+def return_choices(g: Maria, power: Power, plan: Plan) -> tuple[Piece | str, ...]:
+    """13 Whoever can come back, or nobody more."""
+    return (NO_MORE, *absent(g, power, plan))
+
+
 def absent(g: Maria, power: Power, plan: Plan) -> Pieces:
     """13 Generals off the board for whom there is a site."""
     chosen = [general for general, _ in plan]
@@ -274,18 +283,14 @@ def absent(g: Maria, power: Power, plan: Plan) -> Pieces:
     )
 
 
-def why_not_return_at(
-    g: Maria, plan: Plan, site: Space
-) -> Refusal | None:
+def why_not_return_at(g: Maria, plan: Plan, site: Space) -> Refusal | None:
     """13 Two generals to a city, those on their way counted."""
     generals = [one for one in pieces_at(g, site) if IS_GENERAL[one]]
     coming = [one for one, there in plan if there == site]
     return NO_SITE if len(generals) + len(coming) >= STACK else None
 
 
-def takers(
-    g: Maria, power: Power, plan: Plan
-) -> tuple[tuple[Piece, int, int], ...]:
+def takers(g: Maria, power: Power, plan: Plan) -> tuple[tuple[Piece, int, int], ...]:
     """6 Who may get troops, with the least and the most; nobody in an off-map box (A-45)."""
     coming = [general for general, _ in plan]
     here = set(generals_on_board(g, power)) | set(coming)
@@ -303,9 +308,7 @@ def room_for_troops(g: Maria, power: Power, plan: Plan) -> int:
     return sum([most for _, _, most in takers(g, power, plan)])
 
 
-def share_pool(
-    g: Maria, power: Power, plan: Plan, number: int
-) -> Shares:
+def share_pool(g: Maria, power: Power, plan: Plan, number: int) -> Shares:
     """17.5bis Every share anybody could be given."""
     return tuple(
         [(SHARE, one, n) for one, _, _ in takers(g, power, plan) for n in range(1, number + 1)]
@@ -332,7 +335,7 @@ def why_not_share(
     return None
 
 
-def may_share(
+def may_share(  # noqa: PLR0913, PLR0917 - the plan, and what is shared so far
     g: Maria,
     power: Power,
     plan: Plan,
@@ -352,4 +355,3 @@ def may_share(
     after = rows[place + 1 :]
     fits = n <= rows[place][2]
     return fits and sum([low for _, low, _ in after]) <= left <= sum([high for _, _, high in after])
-

@@ -12,30 +12,23 @@ from lacewars.kernel import Proc, Refusal, pick, procedure
 
 from .catalogue import (
     ARMS,
-    CARD_BONUS,
-    CARD_MALUS,
     DISPLAY,
-    ICON_CARDS,
-    ICONS_AT,
     IS_RESERVE,
     NUMBER,
     POINTS,
-    PRAGMATIC,
     SUITS,
-    YEAR,
     Affair,
-    Affairs,
     Card,
     Power,
     Powers,
 )
 from .ch02_powers import seat_of
-from .ch17_execution import CARDS_OF_JACOBITES, corps, execute, move_markers
-from .ch21_negotiation import remind, why_not_lay_by_deal, why_not_take_by_deal
+from .ch17_execution import corps, execute, move_markers
+from .ch21_promises import why_not_lay_by_deal, why_not_take_by_deal
 from .ch24_two_players import why_not_execute_twice
 from .game import Maria
 
-PASS, KEEP, EXECUTE, DISCARD = "pass", "keep", "execute", "discard"  # noqa: S105 - an answer
+PASS, KEEP, EXECUTE, DISCARD = "pass", "keep", "execute", "discard"
 REVEALED = NUMBER["political_cards_a_turn"]
 RESERVE_INFLUENCE = NUMBER["reserve_influence"]
 Choice: TypeAlias = "str | tuple[str, Affair]"
@@ -47,13 +40,12 @@ NOT_YOUR_ARMS = Refusal("17.5", "not_your_arms")
 def politics(g: Maria) -> Proc[None]:
     """17 The politics step of a turn, in five phases."""
     g.begin_politics()
-    remind(g, "politics")
     reveal(g)
     yield from choose_trump(g)
     yield from lay_cards(g)
     g.open_cards()
     order = influence_order(g)
-    g.rank_influence(tuple([(power, influence(g, power)) for power in order]))
+    g.tell_influence(order, tuple([influence(g, power) for power in order]))
     yield from choose_affairs(g, order)
     yield from move_markers(g)
     yield from corps(g)
@@ -63,14 +55,7 @@ def politics(g: Maria) -> Proc[None]:
 def reveal(g: Maria) -> None:
     """17.1 The two top cards of the political deck; for the Election one more (18.1)."""
     while len(g.revealed) < REVEALED and g.political_deck:
-        (affair,), _ = g.draw(top_pack(g), 1)
-        g.reveal_affair(affair)
-
-
-def top_pack(g: Maria) -> Affairs:
-    """4 The packs lie in the order of the years, each shuffled: the next card is of the first."""
-    year = min([YEAR[affair] for affair in g.political_deck])
-    return tuple([affair for affair in g.political_deck if YEAR[affair] == year])
+        g.reveal_affair()
 
 
 # -- 17.2 ----------------------------------------------------------------------------------------
@@ -96,13 +81,18 @@ def lay_cards(g: Maria) -> Proc[None]:
         card = yield from pick(
             seat_of(g, power),
             "17.3",
-            (PASS, *g.hand[power]),
+            layable(g, power),
             partial(why_not_lay, g, power),
             always=True,  # else silence would tell that a hand is empty
             what="lay_card",
             args=(power, g.trump),
         )
         g.lay_card(power, None if isinstance(card, str) else card)
+
+
+def layable(g: Maria, power: Power) -> tuple[Card | str, ...]:
+    """17.3 Any card of the hand, or none."""
+    return (PASS, *g.hand[power])
 
 
 def why_not_lay(g: Maria, power: Power, card: Card | str) -> Refusal | None:
@@ -174,13 +164,3 @@ def why_not_choose(g: Maria, power: Power, choice: Choice) -> Refusal | None:
         if refusal is not None:
             return refusal
     return why_not_take_by_deal(g, power)
-
-
-# -- incomes -------------------------------------------------------------------------------------
-def income_change(g: Maria, power: Power) -> int:
-    """17.5bis What icons and cards add to a power's income, or take from it (A-126)."""
-    icons = [icon for box in g.track_at for icon, whose in ICONS_AT[box] if whose == power]
-    cards = sum([ICON_CARDS[icon] for icon in icons if icon in (CARD_MALUS, CARD_BONUS)])
-    rising = CARDS_OF_JACOBITES if g.jacobites and power == PRAGMATIC else 0
-    return cards - g.fewer[power] - rising
-

@@ -19,9 +19,9 @@ from .catalogue import (
     Space,
     Spaces,
 )
-from .ch02_powers import powers_of, seat_of
+from .ch02_powers import powers_of
 from .ch03_board import controllers
-from .ch21_negotiation import why_not_vote_by_deal
+from .ch21_promises import why_not_vote_by_deal
 from .ch23_victory import check_pools
 from .game import Maria
 
@@ -75,14 +75,6 @@ def why_not_vote(g: Maria, power: Power, name: str) -> Refusal | None:
     return why_not_vote_by_deal(g, power, name)
 
 
-def tally(g: Maria) -> dict[Player, int]:
-    """18 How many votes each seat casts freely, and Austria's side surely."""
-    count = {seat: 0 for seat in ROUND_THE_TABLE if seat in g.seats}
-    for city in VOTES:
-        count[seat_of(g, voter_for(g, city))] += 1
-    return count
-
-
 def sure_for_francis(g: Maria) -> int:
     """18 The votes that go to Francis whatever is said."""
     return sum([voter_for(g, city) in SURE_FOR_FRANCIS for city in VOTES])
@@ -91,4 +83,3 @@ def sure_for_francis(g: Maria) -> int:
 def college(g: Maria) -> tuple[tuple[Space, Power], ...]:
     """18 The register of the Electoral College: whose each vote is."""
     return tuple([(city, voter_for(g, city)) for city in VOTES])
-

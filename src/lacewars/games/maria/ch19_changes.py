@@ -13,6 +13,8 @@ from .catalogue import (
     CITIES,
     CORE_AUSTRIA,
     FRANCE,
+    IS_GENERAL,
+    NUMBER,
     OWNER,
     Land,
     Pieces,
@@ -23,6 +25,7 @@ from .ch02_powers import is_advanced, seat_of
 from .ch03_board import closed_land, generals_on_board, roads
 from .ch19_saxony import saxon_marker
 from .ch19_silesia import after_march, annexation, end_peace, half_up, marked_in
+from .ch21_promises import land_to_leave
 from .game import Maria
 
 __all__ = [
@@ -36,6 +39,7 @@ __all__ = [
     "saxon_marker",
 ]
 
+FAR = NUMBER["force_march"]
 REDUCE, LEAVE = "reduce", "leave_as_is"
 
 NOT_ADVANCED = Refusal("19.2", "advanced_only")
@@ -106,13 +110,28 @@ DEEDS = {"reduce": Deed("19.2", ways_to_reduce, why_not_reduce_now, reduce_now)}
 
 # -- 19.4 ----------------------------------------------------------------------------------------
 def ends_allowed(g: Maria, force: Pieces) -> Land | None:
-    """19.3 A force in land that has closed must end outside, or nearer to the border (A-73)."""
+    """19.3 Where a force may end that must be gone: outside, or a turn nearer (A-73); 21 likewise."""
     here = g.at[force[0]]
-    closed: Land = frozenset().union(*[closed_land(g, OWNER[piece]) for piece in force])
-    if here not in closed:
+    shut = shut_to(g, force)
+    if here is None or here not in shut:
         return None
-    row, border = roads(g).distances, [city for city in CITIES if city not in closed]
-    left = min([row[here][city] for city in border])
-    return frozenset(
-        [c for c in CITIES if c not in closed or min([row[c][b] for b in border]) < left]
-    )
+    pace = NUMBER["general_move"] if IS_GENERAL[force[0]] else NUMBER["train_move"]
+    border = [city for city in CITIES if city not in shut]
+    turns = {city: turns_to_leave(g, city, border, pace) for city in roads(g).within(here, FAR)}
+    return frozenset([city for city, left in turns.items() if left < turns[here]])
+
+
+def shut_to(g: Maria, force: Pieces) -> Land:
+    """19.4 The land a force may not be in: neutral, or promised to be left (21)."""
+    shut: Land = frozenset()
+    for power in {OWNER[piece] for piece in force}:
+        shut |= closed_land(g, power)
+        if g.deals:
+            shut |= land_to_leave(g, power)
+    return shut
+
+
+def turns_to_leave(g: Maria, city: Space, border: list[Space], pace: int) -> int:
+    """19.3 How many turns of marching a city is from the border, by the map alone."""
+    row = roads(g).distances[city]
+    return -(-min([row[there] for there in border]) // pace)

@@ -29,9 +29,8 @@ from .catalogue import (
 )
 from .ch02_powers import co_operate, is_advanced, saxony, seat_of
 from .ch03_board import is_on_board, pieces_at
-from .ch08_cards import payment
-from .ch13_winter import return_sites
-from .ch17_arrivals import make_room, nearest_free
+from .ch08_cards import payment, worth
+from .ch17_arrivals import make_room, nearest_free, return_sites
 from .ch21_promises import why_not_push_by_deal
 from .ch24_two_players import shakes_saxony
 from .game import Maria
@@ -105,7 +104,9 @@ def go_neutral(g: Maria) -> Proc[None]:
             yield from make_room(g, home, others)  # A-108
     pieces = tuple([piece for piece in PIECES_OF[SAXONY] if is_on_board(g, piece)])
     g.send_home(pieces, tuple([home_for(g, piece) for piece in pieces]))
-    g.clear(tuple([s for s in FORTRESSES if s in LANDS[SAXONY] and g.marker[s] is not None]), "19.3")
+    g.clear(
+        tuple([s for s in FORTRESSES if s in LANDS[SAXONY] and g.marker[s] is not None]), "19.3"
+    )
     for city in [city for city, _ in g.questions if city in LANDS[SAXONY]]:
         g.drop_question(city, "19.3")
 
@@ -169,4 +170,4 @@ def raise_anew(g: Maria, general: Piece) -> Proc[None]:
 
 def affordable(g: Maria) -> int:
     """13 How many troops Saxony's hand can pay for, at most as many as one general leads."""
-    return min(MOST, sum([points_of(card) for card in g.hand[SAXONY]]) // TROOP_PRICE)
+    return min(MOST, worth(g.hand[SAXONY]) // TROOP_PRICE)

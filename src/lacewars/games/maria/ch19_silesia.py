@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import partial
 
 from lacewars.board.paths import nearest_of
-from lacewars.kernel import Proc, Refusal, first_refusal, pick, procedure
+from lacewars.kernel import Proc, Refusal, pick, procedure
 
+from .affairs import IS_BOX_S
 from .catalogue import (
     AUSTRIA,
     BOXES_OF,
@@ -20,7 +21,6 @@ from .catalogue import (
     POLAND,
     PRUSSIA,
     PRUSSIAN_ALLY,
-    SAXON_S,
     SAXON_TRACK,
     SECOND_TRAIN,
     SILESIA,
@@ -29,8 +29,8 @@ from .catalogue import (
     Piece,
     Pieces,
     Power,
-    Space,
     Spaces,
+    TrackBox,
 )
 from .ch02_powers import co_operate, is_advanced, saxony, seat_of
 from .ch03_board import controls, home_land, is_on_board, pieces_at, roads
@@ -99,9 +99,9 @@ def peace_of_silesia(g: Maria) -> Proc[None]:
 
 
 # -- step 2 --------------------------------------------------------------------------------------
-def s_box() -> int:
+def s_box() -> TrackBox:
     """19.1.2 The box marked S."""
-    return next(box for box in BOXES_OF[SAXON_TRACK] if SAXON_S[box])
+    return next(box for box in BOXES_OF[SAXON_TRACK] if IS_BOX_S[box])
 
 
 # -- step 3 --------------------------------------------------------------------------------------
@@ -198,7 +198,3 @@ def after_march(g: Maria, force: Pieces, way: Spaces) -> None:
     home = home_land(g, PRUSSIA)
     if any(city not in home for city in way):
         g.take_back(PRUSSIA, "19.1.7")
-
-
-assert first_refusal is not None
-assert Space is not None

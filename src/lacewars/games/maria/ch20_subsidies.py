@@ -78,4 +78,4 @@ def grant(g: Maria, _seat: Seat, pair: Pair) -> None:
     g.sign_contract((*pair, 1, True), "20")
 
 
-SUBSIDY = Deed("20", pairs, why_not_grant, grant)
+GRANT = Deed("20", pairs, why_not_grant, grant)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from .catalogue import ARENBERG, NETHERLANDS, PRAGMATIC, Land, Piece, Powers
+from .game import Maria
 
 NO_LAND: Land = frozenset()
 
 
-def second_home(general: Piece) -> Land:
-    """22 Where a general is supplied and may return besides his home; Hanover is not Dutch (A-81)."""
+def second_home(_g: Maria, general: Piece) -> Land:
+    """22 Where a general is in supply and may return besides home; not in Hanover (A-81)."""
     return NETHERLANDS if general == ARENBERG else NO_LAND
 
 
-def train_powers(general: Piece) -> Powers:
+def train_powers(_g: Maria, general: Piece) -> Powers:
     """22 Whose trains supply a general besides those of his own power."""
     return (PRAGMATIC,) if general == ARENBERG else ()

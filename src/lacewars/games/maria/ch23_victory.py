@@ -43,7 +43,7 @@ def rank_in_ties(g: Maria, power: Power) -> int:
 
 
 # -- winter scores -------------------------------------------------------------------------------
-def write_scores(g: Maria) -> None:
+def note_scores(g: Maria) -> None:
     """13 Every major power writes down what is left in its pool, and the sheet is folded."""
     for power in MAJORS:
         g.write_score(power, max(0, g.pool[power]))
@@ -51,9 +51,8 @@ def write_scores(g: Maria) -> None:
 
 def end_by_scores(g: Maria) -> None:
     """23 After the fourth winter the lowest sum wins, power by power (A-82)."""
-    sums = [(sum(g.scores[power]), power) for power in MAJORS]
-    for score, power in sums:
-        g.unfold(power, score)
-    least = min([score for score, _ in sums])
-    best = tuple([power for score, power in sums if score == least])
+    for power in MAJORS:
+        g.unfold(power)
+    least = min([sum(g.scores[power]) for power in MAJORS])
+    best = tuple([power for power in MAJORS if sum(g.scores[power]) == least])
     g.win(first_of_equals(g, best), "23", "lowest_score")
