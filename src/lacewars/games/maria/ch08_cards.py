@@ -23,7 +23,7 @@ from .catalogue import (
 )
 from .ch02_powers import in_play, is_advanced, seat_of
 from .ch03_board import is_enemy_held
-from .ch17_politics import income_change
+from .ch17_income import income_change
 from .game import Maria
 
 FREE_FROM = DATA.entry("contract", "first_subsidy")["last_turn"] + 1

@@ -1,0 +1,357 @@
+"""Chapter 17.5bis, executing a political card: effects, arrows, registers, corps, new troops.
+
+What is written on a card stands in `events/`, under the word the data name.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TypeAlias
+
+from lacewars.kernel import Effects, Proc, Refusal, pick, pick_some, procedure
+
+from .affairs import ARROWS
+from .armies import Share, Shares
+from .catalogue import (
+    ARROW,
+    BOXES_OF,
+    CORPS,
+    DISPLAY,
+    EVENT,
+    GENERALS_OF,
+    ICONS_AT,
+    IS_GENERAL,
+    ITALIAN_TRACK,
+    ITALY_BOX,
+    NUMBER,
+    OFF_MAP,
+    OWNER,
+    PRAGMATIC,
+    PRUSSIAN_ALLY,
+    SAXON_TRACK,
+    STAR,
+    TRACKS,
+    VICTORY_POINT,
+    Affair,
+    Piece,
+    Pieces,
+    Power,
+    Space,
+    Track,
+    TrackBox,
+)
+from .ch02_powers import saxony, seat_of
+from .ch03_board import generals_on_board, pieces_at
+from .ch08_cards import can_pay, payment
+from .ch17_arrivals import make_room, nearest_free, return_sites
+from .ch19_saxony import saxony_comes_to
+from .game import Maria
+
+EFFECTS = Effects()
+Plan: TypeAlias = "tuple[tuple[Piece, Space], ...]"
+NOBODY, NO_MORE, SHARE = "nobody", "no_more", "share"
+MOST = NUMBER["troops_max"]
+STACK = NUMBER["stack_size"]
+CORPS_PRICE = NUMBER["corps_price"]
+CORPS_TROOPS = NUMBER["corps_troops"]
+BARRED = "saxony_barred_while_prussian"
+
+SAXONY_BARRED = Refusal("cards", "saxony_barred")
+ALREADY_AWAY = Refusal("17.5bis", "already_away")
+CANNOT_PAY_CORPS = Refusal("17.5bis", "cannot_pay_corps")
+MUST_SEND = Refusal("17.5bis", "must_send_a_corps")
+NO_SITE = Refusal("13", "no_site")
+SHARE_OUT_ALL = Refusal("17.5bis", "share_out_all")
+OVER_EIGHT = Refusal("6", "over_eight")
+NO_TROOP_FOR_HIM = Refusal("13", "no_troop_for_him")
+
+
+@procedure("17.5bis")
+def execute(g: Maria, power: Power, affair: Affair) -> Proc[None]:
+    """17.5bis What is written is done at once (A-55); moves of markers are announced."""
+    if EVENT[affair] in EFFECTS.deeds:
+        yield from EFFECTS.deeds[EVENT[affair]](g, power, affair)
+    for number in range(len(ARROWS[affair])):
+        yield from announce(g, power, affair, number)
+
+
+@procedure("17.5bis")
+def announce(g: Maria, power: Power, affair: Affair, number: int) -> Proc[None]:
+    """17.5bis A marker is moved in full or not at all, either way if the card says so."""
+    track, steps, either = ARROWS[affair][number]
+    chosen = yield from pick(
+        seat_of(g, power),
+        "17.5bis",
+        (0, steps, -steps) if either else (0, steps),
+        partial(why_not_announce, g, affair, track),
+        what="arrow",
+        args=(affair, track),
+    )
+    g.announce(power, track, chosen)
+
+
+def why_not_announce(g: Maria, affair: Affair, track: Track, steps: int) -> Refusal | None:
+    """17.5bis One card leaves Saxony alone while she is Prussia's ally."""
+    barred = EVENT[affair] == BARRED and track == SAXON_TRACK
+    return SAXONY_BARRED if barred and steps and saxony(g) == PRUSSIAN_ALLY else None
+
+
+# -- registers -----------------------------------------------------------------------------------
+@procedure("17.5bis")
+def move_markers(g: Maria) -> Proc[None]:
+    """17.5bis Each marker moves by the sum of what was announced for it."""
+    for track in TRACKS:
+        steps = sum([number for one, number in g.announced if one == track])
+        if steps:
+            yield from move_track(g, track, steps)
+    g.end_announcements()
+
+
+@procedure("17.5bis")
+def move_track(g: Maria, track: Track, steps: int) -> Proc[None]:
+    """17.5bis Only the box where it stops counts (A-59); at the end of a track it stops (A-110)."""
+    box = box_at(g, track, steps)
+    if track == SAXON_TRACK:
+        yield from saxony_comes_to(g, box, "17.5bis")
+        return
+    old = g.track_at[track]
+    if box != old:
+        g.move_marker(track, box, "17.5bis")
+    if track == ITALIAN_TRACK:
+        settle_italy(g, old, box)
+
+
+def box_at(g: Maria, track: Track, steps: int) -> TrackBox:
+    """17.5bis The box so many steps to the right (+) or left (-)."""
+    boxes = BOXES_OF[track]
+    place = boxes.index(g.track_at[track]) + steps
+    return boxes[max(0, min(len(boxes) - 1, place))]
+
+
+def settle_italy(g: Maria, old: TrackBox, new: TrackBox) -> None:
+    """16 The Italian point goes home once the marker is back at the star, or past it (A-60)."""
+    boxes, star = BOXES_OF[ITALIAN_TRACK], STAR[ITALIAN_TRACK]
+    before, after = (boxes.index(box) - boxes.index(star) for box in (old, new))
+    if before * after <= 0:
+        g.empty(ITALY_BOX, "16")
+    for icon, power in ICONS_AT[new]:
+        if icon == VICTORY_POINT and g.box[ITALY_BOX] is None:
+            g.fill(ITALY_BOX, power, "16")
+
+
+# -- expeditionary corps -------------------------------------------------------------------------
+@procedure("17.5bis")
+def corps(g: Maria) -> Proc[None]:
+    """17.5bis Who must keep a general away sends one; who need not any more has him back."""
+    for power in DISPLAY:
+        yield from corps_of(g, power)
+
+
+@procedure("17.5bis")
+def corps_of(g: Maria, power: Power) -> Proc[None]:
+    """17.5bis The expeditionary corps of one power."""
+    away = general_away(g, power)
+    if owes_corps(g, power) and away is None:
+        yield from send_corps(g, power)
+    elif away is not None and not owes_corps(g, power):
+        yield from bring_back(g, away)
+
+
+def owes_corps(g: Maria, power: Power) -> bool:
+    """17.5bis An icon of its colour, or for the Pragmatic Army the Jacobites."""
+    if power == PRAGMATIC and g.jacobites:
+        return True
+    return any((CORPS, power) in ICONS_AT[box] for box in g.track_at)
+
+
+def general_away(g: Maria, power: Power) -> Piece | None:
+    """17.5bis The general in a power's off-map box."""
+    return next((one for one in GENERALS_OF[power] if g.at[one] == OFF_MAP[power]), None)
+
+
+@procedure("17.5bis")
+def send_corps(g: Maria, power: Power) -> Proc[None]:
+    """17.5bis One general of the power's choice; one off the board is raised at once for 8."""
+    general = yield from pick(
+        seat_of(g, power),
+        "17.5bis",
+        corps_choices(power),
+        partial(why_not_send, g, power),
+        always=True,  # whether an absent general can be paid for is not for others to know
+        what="send_corps",
+        args=(power,),
+    )
+    if isinstance(general, str):
+        return  # A-57: until it can be met
+    if g.at[general] is None:
+        yield from payment(g, power, CORPS_PRICE, "17.5bis", "corps")
+        g.allot(power, ((SHARE, general, CORPS_TROOPS),), "17.5bis")
+    box = OFF_MAP[power]
+    assert box is not None
+    g.place(general, box, "17.5bis")
+
+
+def corps_choices(power: Power) -> tuple[Piece | str, ...]:
+    """17.5bis Any of its generals, or nobody."""
+    return (*GENERALS_OF[power], NOBODY)
+
+
+def why_not_send(g: Maria, power: Power, general: Piece | str) -> Refusal | None:
+    """17.5bis Any general; nobody only while nobody can be sent (A-57)."""
+    if isinstance(general, str):
+        able = [one for one in GENERALS_OF[power] if why_not_send(g, power, one) is None]
+        return MUST_SEND if able else None
+    if g.at[general] == OFF_MAP[power]:
+        return ALREADY_AWAY
+    if g.at[general] is None and not can_pay(g, power, CORPS_PRICE):
+        return CANNOT_PAY_CORPS
+    return None
+
+
+@procedure("17.5bis")
+def bring_back(g: Maria, general: Piece) -> Proc[None]:
+    """17.5bis He comes to the city of the arrow; who stands there gives way."""
+    box = g.at[general]
+    assert box is not None
+    city = ARROW[box]
+    yield from make_room(g, city, pieces_at(g, city))
+    if pieces_at(g, city):  # A-61: nobody could give way
+        near = nearest_free(g, OWNER[general], city)
+        city = yield from pick(
+            seat_of(g, OWNER[general]), "17.5bis", near, what="arrival", args=(general,)
+        )
+    g.transfer(general, city, "17.5bis")
+
+
+# -- new troops ----------------------------------------------------------------------------------
+@procedure("17.5bis")
+def reinforce(g: Maria, power: Power, troops: int) -> Proc[None]:
+    """17.5bis Troops go to generals on the board, or to absent ones who return with them."""
+    plan: Plan = ()
+    while len(plan) < troops and absent(g, power, plan):
+        general = yield from pick(
+            seat_of(g, power),
+            "17.5bis",
+            return_choices(g, power, plan),
+            what="who_returns",
+            args=(power,),
+        )
+        if isinstance(general, str):
+            break
+        site = yield from pick(
+            seat_of(g, power),
+            "13",
+            return_sites(g, general),
+            partial(why_not_return_at, g, plan),
+            what="return_at",
+            args=(general,),
+        )
+        plan += ((general, site),)
+    if not takers(g, power, plan):
+        return
+    number = min(troops, room_for_troops(g, power, plan))
+    shares = yield from pick_some(
+        seat_of(g, power),
+        "17.5bis",
+        share_pool(g, power, plan, number),
+        judge=partial(why_not_share, g, power, plan, number),
+        grow=partial(may_share, g, power, plan, number),
+        always=True,
+        what="share_out",
+        args=(power, number),
+    )
+    for general, site in plan:
+        g.place(general, site, "17.5bis")
+    g.allot(power, shares, "17.5bis")
+
+
+def return_choices(g: Maria, power: Power, plan: Plan) -> tuple[Piece | str, ...]:
+    """13 Whoever can come back, or nobody more."""
+    return (NO_MORE, *absent(g, power, plan))
+
+
+def absent(g: Maria, power: Power, plan: Plan) -> Pieces:
+    """13 Generals off the board for whom there is a site."""
+    chosen = [general for general, _ in plan]
+    off = [one for one in GENERALS_OF[power] if g.at[one] is None and one not in chosen]
+    return tuple(
+        [
+            one
+            for one in off
+            if any(why_not_return_at(g, plan, site) is None for site in return_sites(g, one))
+        ]
+    )
+
+
+def why_not_return_at(g: Maria, plan: Plan, site: Space) -> Refusal | None:
+    """13 Two generals to a city, those on their way counted."""
+    generals = [one for one in pieces_at(g, site) if IS_GENERAL[one]]
+    coming = [one for one, there in plan if there == site]
+    return NO_SITE if len(generals) + len(coming) >= STACK else None
+
+
+def takers(g: Maria, power: Power, plan: Plan) -> tuple[tuple[Piece, int, int], ...]:
+    """6 Who may get troops, with the least and the most; nobody in an off-map box (A-45)."""
+    coming = [general for general, _ in plan]
+    here = set(generals_on_board(g, power)) | set(coming)
+    return tuple(
+        [
+            (one, int(one in coming), MOST - g.troops[one])
+            for one in GENERALS_OF[power]
+            if one in here
+        ]
+    )
+
+
+def room_for_troops(g: Maria, power: Power, plan: Plan) -> int:
+    """A-94 What the generals can still carry; more is lost."""
+    return sum([most for _, _, most in takers(g, power, plan)])
+
+
+def share_pool(g: Maria, power: Power, plan: Plan, number: int) -> Shares:
+    """17.5bis Every share anybody could be given."""
+    return tuple(
+        [(SHARE, one, n) for one, _, _ in takers(g, power, plan) for n in range(1, number + 1)]
+    )
+
+
+def why_not_share(
+    g: Maria,
+    power: Power,
+    plan: Plan,
+    number: int,
+    shares: Shares,
+) -> Refusal | None:
+    """17.5bis All troops, at most eight to a general, at least one to each who returns."""
+    given = dict.fromkeys([one for _, one, _ in shares], 0)
+    if len(given) != len(shares) or sum([n for _, _, n in shares]) != number:
+        return SHARE_OUT_ALL
+    given |= {one: n for _, one, n in shares}
+    for one, least, most in takers(g, power, plan):
+        if given.get(one, 0) > most:
+            return OVER_EIGHT
+        if given.get(one, 0) < least:
+            return NO_TROOP_FOR_HIM
+    return None
+
+
+def may_share(  # noqa: PLR0913, PLR0917 - the plan, and what is shared so far
+    g: Maria,
+    power: Power,
+    plan: Plan,
+    number: int,
+    shares: Shares,
+    share: Share,
+) -> bool:
+    """17.5bis General by general; what is left must suit those who come after."""
+    rows = takers(g, power, plan)
+    order = [one for one, _, _ in rows]
+    _, general, n = share
+    place = order.index(general)
+    last = order.index(shares[-1][1]) if shares else -1
+    if place <= last or any(least for _, least, _ in rows[last + 1 : place]):
+        return False
+    left = number - n - sum([given for _, _, given in shares])
+    after = rows[place + 1 :]
+    fits = n <= rows[place][2]
+    return fits and sum([low for _, low, _ in after]) <= left <= sum([high for _, _, high in after])
