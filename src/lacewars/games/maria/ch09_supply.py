@@ -132,9 +132,7 @@ def trains_for(g: Maria, general: Piece) -> Land:
 def barred(g: Maria, power: Power, start: Space) -> Land:
     """9 Cities of enemy pieces; 19.4 a neutral's land, which one may only leave (A-73)."""
     foes = at_war(g, power)
-    held = [
-        at for one, at in zip(PIECES, g.at, strict=True) if at is not None and OWNER[one] in foes
-    ]
+    held = [at for at, one in zip(g.at, OWNER, strict=True) if at is not None and one in foes]
     return frozenset(held) | (neutral_land(g) - {start})
 
 
