@@ -489,7 +489,7 @@ def test_17_5bis_all_must_be_shared_out_at_most_eight_to_a_general():
     g.total[PRAGMATIC] += 2
     g = executed(PRAGMATIC, "denmark", g=g)
     short = (("share", piece("stair"), 2),)
-    assert refused(g, FR, short) == ("17.5bis", "share_out_all")
+    assert refused(g, FR, short) == ("13", "not_all_shared")
     over = (("share", piece("george"), 2), ("share", piece("stair"), 1))
     assert refused(g, FR, over) == ("6", "over_eight")
 
@@ -510,10 +510,10 @@ def test_17_5bis_an_absent_general_returns_with_them_at_once():
     g.total[PRAGMATIC] -= g.troops[piece("stair")]
     g.troops[piece("stair")] = 0
     g = executed(PRAGMATIC, "denmark", g=g)
-    assert asked(g) == [(FR, "who_returns")]
-    say(g, (FR, piece("stair")), (FR, space("amsterdam")))
+    assert asked(g) == [(FR, "return_general")]
+    say(g, (FR, ("back", piece("stair"), space("amsterdam"))))
     none = (("share", piece("george"), 3),)
-    assert refused(g, FR, none) == ("13", "no_troop_for_him")
+    assert refused(g, FR, none) == ("13", "returning_needs_troop")
     say(g, (FR, (("share", piece("george"), 2), ("share", piece("stair"), 1))))
     assert (g.at[piece("stair")], g.troops[piece("stair")]) == (space("amsterdam"), 1)
 

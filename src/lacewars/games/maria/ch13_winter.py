@@ -9,8 +9,8 @@ from lacewars.kernel import Ask, Plain, Proc, Refusal, pick, pick_some, procedur
 
 from .armies import Share, Shares
 from .catalogue import (
-    BAVARIA,
     BASE,
+    BAVARIA,
     FORTRESS,
     FORTRESSES,
     FRANCE,
@@ -171,9 +171,7 @@ def may_add(hand: Cards, most: int, cards: Cards, card: Card) -> bool:
 # -- returning generals --------------------------------------------------------------------------
 def returns(g: Maria, power: Power) -> tuple[tuple[Plain, ...], ...]:
     """13 Every absent general with every site he might come back to."""
-    return tuple(
-        [(BACK, one, site) for one in absent(g, power) for site in return_sites(g, one)]
-    )
+    return tuple([(BACK, one, site) for one in absent(g, power) for site in return_sites(g, one)])
 
 
 def returning(choice: tuple[Plain, ...]) -> Piece:

@@ -9,20 +9,16 @@ from lacewars.kernel import Proc, Refusal, pick, procedure
 
 from .catalogue import (
     CITIES,
-    FORTRESS,
-    FORTRESSES,
     IS_GENERAL,
     NUMBER,
     OWNER,
-    Piece,
     Pieces,
     Power,
     Space,
     Spaces,
 )
-from .ch02_powers import are_enemies, co_operate, seat_of
-from .ch03_board import closed_land, home_land, is_enemy_held, pieces_at, ways_of
-from .ch22_arenberg import second_home
+from .ch02_powers import seat_of
+from .ch03_board import closed_land, pieces_at, ways_of
 from .game import Maria
 
 STACK = NUMBER["stack_size"]
@@ -73,20 +69,3 @@ def nearest_free(g: Maria, power: Power, city: Space) -> Spaces:
     closed, taken, roads = closed_land(g, power), set(g.at), ways_of(g, power)
     reach = [s for s in CITIES if s not in taken and s not in closed]
     return nearest_of(roads, city, reach)
-
-
-def return_sites(g: Maria, general: Piece) -> Spaces:
-    """13 The major fortresses of his power, in friendly hands, where he forms no illegal stack."""
-    power = OWNER[general]
-    land = home_land(g, power) | second_home(g, general)
-    major = [s for s in FORTRESSES if FORTRESS[s] == "major" and s in land]
-    return tuple([s for s in major if not is_enemy_held(g, power, s) and is_open(g, power, s)])
-
-
-def is_open(g: Maria, power: Power, space: Space) -> bool:
-    """13 Whether one more general may stand there; an enemy train is no hindrance."""
-    there = pieces_at(g, space)
-    if any(not IS_GENERAL[one] and not are_enemies(g, power, OWNER[one]) for one in there):
-        return False
-    generals = [one for one in there if IS_GENERAL[one]]
-    return len(generals) < STACK and all(co_operate(g, power, OWNER[one]) for one in generals)

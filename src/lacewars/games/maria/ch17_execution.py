@@ -8,10 +8,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TypeAlias
 
-from lacewars.kernel import Effects, Proc, Refusal, pick, pick_some, procedure
+from lacewars.kernel import Effects, Proc, Refusal, pick, procedure
 
 from .affairs import ARROWS
-from .armies import Share, Shares
 from .catalogue import (
     ARROW,
     BOXES_OF,
@@ -20,7 +19,6 @@ from .catalogue import (
     EVENT,
     GENERALS_OF,
     ICONS_AT,
-    IS_GENERAL,
     ITALIAN_TRACK,
     ITALY_BOX,
     NUMBER,
@@ -34,26 +32,23 @@ from .catalogue import (
     VICTORY_POINT,
     Affair,
     Piece,
-    Pieces,
     Power,
-    Space,
     Track,
     TrackBox,
 )
 from .ch02_powers import saxony, seat_of
-from .ch03_board import generals_on_board, pieces_at
+from .ch03_board import pieces_at
+from .ch04_start import SHARE
 from .ch08_cards import can_pay, payment
-from .ch17_arrivals import make_room, nearest_free, return_sites
+from .ch13_winter import capacity, raise_troops
+from .ch17_arrivals import make_room, nearest_free
 from .ch19_saxony import saxony_comes_to
 from .game import Maria
 
 EFFECTS = Effects()
-Plan: TypeAlias = "tuple[tuple[Piece, Space], ...]"
 STAY, RIGHT, LEFT = "stay", "right", "left"
 Shove: TypeAlias = "str | tuple[str, int]"
-NOBODY, NO_MORE, SHARE = "nobody", "no_more", "share"
-MOST = NUMBER["troops_max"]
-STACK = NUMBER["stack_size"]
+NOBODY = "nobody"
 CORPS_PRICE = NUMBER["corps_price"]
 CORPS_TROOPS = NUMBER["corps_troops"]
 BARRED = "saxony_barred_while_prussian"
@@ -62,10 +57,6 @@ SAXONY_BARRED = Refusal("cards", "saxony_barred")
 ALREADY_AWAY = Refusal("17.5bis", "already_away")
 CANNOT_PAY_CORPS = Refusal("17.5bis", "cannot_pay_corps")
 MUST_SEND = Refusal("17.5bis", "must_send_a_corps")
-NO_SITE = Refusal("13", "no_site")
-SHARE_OUT_ALL = Refusal("17.5bis", "share_out_all")
-OVER_EIGHT = Refusal("6", "over_eight")
-NO_TROOP_FOR_HIM = Refusal("13", "no_troop_for_him")
 
 
 @procedure("17.5bis")
@@ -244,132 +235,7 @@ def bring_back(g: Maria, general: Piece) -> Proc[None]:
 # -- new troops ----------------------------------------------------------------------------------
 @procedure("17.5bis")
 def reinforce(g: Maria, power: Power, troops: int) -> Proc[None]:
-    """17.5bis Troops go to generals on the board, or to absent ones who return with them."""
-    plan: Plan = ()
-    while len(plan) < troops and absent(g, power, plan):
-        general = yield from pick(
-            seat_of(g, power),
-            "17.5bis",
-            return_choices(g, power, plan),
-            what="who_returns",
-            args=(power,),
-        )
-        if isinstance(general, str):
-            break
-        site = yield from pick(
-            seat_of(g, power),
-            "13",
-            return_sites(g, general),
-            partial(why_not_return_at, g, plan),
-            what="return_at",
-            args=(general,),
-        )
-        plan += ((general, site),)
-    if not takers(g, power, plan):
-        return
-    number = min(troops, room_for_troops(g, power, plan))
-    shares = yield from pick_some(
-        seat_of(g, power),
-        "17.5bis",
-        share_pool(g, power, plan, number),
-        judge=partial(why_not_share, g, power, plan, number),
-        grow=partial(may_share, g, power, plan, number),
-        always=True,
-        what="share_out",
-        args=(power, number),
-    )
-    for general, site in plan:
-        g.place(general, site, "17.5bis")
-    g.allot(power, shares, "17.5bis")
-
-
-def return_choices(g: Maria, power: Power, plan: Plan) -> tuple[Piece | str, ...]:
-    """13 Whoever can come back, or nobody more."""
-    return (NO_MORE, *absent(g, power, plan))
-
-
-def absent(g: Maria, power: Power, plan: Plan) -> Pieces:
-    """13 Generals off the board for whom there is a site."""
-    chosen = [general for general, _ in plan]
-    off = [one for one in GENERALS_OF[power] if g.at[one] is None and one not in chosen]
-    return tuple(
-        [
-            one
-            for one in off
-            if any(why_not_return_at(g, plan, site) is None for site in return_sites(g, one))
-        ]
-    )
-
-
-def why_not_return_at(g: Maria, plan: Plan, site: Space) -> Refusal | None:
-    """13 Two generals to a city, those on their way counted."""
-    generals = [one for one in pieces_at(g, site) if IS_GENERAL[one]]
-    coming = [one for one, there in plan if there == site]
-    return NO_SITE if len(generals) + len(coming) >= STACK else None
-
-
-def takers(g: Maria, power: Power, plan: Plan) -> tuple[tuple[Piece, int, int], ...]:
-    """6 Who may get troops, with the least and the most; nobody in an off-map box (A-45)."""
-    coming = [general for general, _ in plan]
-    here = set(generals_on_board(g, power)) | set(coming)
-    return tuple(
-        [
-            (one, int(one in coming), MOST - g.troops[one])
-            for one in GENERALS_OF[power]
-            if one in here
-        ]
-    )
-
-
-def room_for_troops(g: Maria, power: Power, plan: Plan) -> int:
-    """A-94 What the generals can still carry; more is lost."""
-    return sum([most for _, _, most in takers(g, power, plan)])
-
-
-def share_pool(g: Maria, power: Power, plan: Plan, number: int) -> Shares:
-    """17.5bis Every share anybody could be given."""
-    return tuple(
-        [(SHARE, one, n) for one, _, _ in takers(g, power, plan) for n in range(1, number + 1)]
-    )
-
-
-def why_not_share(
-    g: Maria,
-    power: Power,
-    plan: Plan,
-    number: int,
-    shares: Shares,
-) -> Refusal | None:
-    """17.5bis All troops, at most eight to a general, at least one to each who returns."""
-    given = dict.fromkeys([one for _, one, _ in shares], 0)
-    if len(given) != len(shares) or sum([n for _, _, n in shares]) != number:
-        return SHARE_OUT_ALL
-    given |= {one: n for _, one, n in shares}
-    for one, least, most in takers(g, power, plan):
-        if given.get(one, 0) > most:
-            return OVER_EIGHT
-        if given.get(one, 0) < least:
-            return NO_TROOP_FOR_HIM
-    return None
-
-
-def may_share(  # noqa: PLR0913, PLR0917 - the plan, and what is shared so far
-    g: Maria,
-    power: Power,
-    plan: Plan,
-    number: int,
-    shares: Shares,
-    share: Share,
-) -> bool:
-    """17.5bis General by general; what is left must suit those who come after."""
-    rows = takers(g, power, plan)
-    order = [one for one, _, _ in rows]
-    _, general, n = share
-    place = order.index(general)
-    last = order.index(shares[-1][1]) if shares else -1
-    if place <= last or any(least for _, least, _ in rows[last + 1 : place]):
-        return False
-    left = number - n - sum([given for _, _, given in shares])
-    after = rows[place + 1 :]
-    fits = n <= rows[place][2]
-    return fits and sum([low for _, low, _ in after]) <= left <= sum([high for _, _, high in after])
+    """17.5bis Troops for generals on the board, or for absent ones who return with them."""
+    number = min(troops, capacity(g, power))  # A-94: what nobody can carry is lost
+    if number:
+        yield from raise_troops(g, power, number, "17.5bis")

@@ -29,15 +29,16 @@ from .catalogue import (
 )
 from .ch02_powers import co_operate, is_advanced, saxony, seat_of
 from .ch03_board import is_on_board, pieces_at
+from .ch04_start import SHARE
 from .ch08_cards import payment, worth
-from .ch17_arrivals import make_room, nearest_free, return_sites
+from .ch13_winter import come_back, return_sites
+from .ch17_arrivals import make_room, nearest_free
 from .ch21_promises import why_not_push_by_deal
 from .ch24_two_players import shakes_saxony
 from .game import Maria
 
 TROOP_PRICE = NUMBER["troop_price"]
 MOST = NUMBER["troops_max"]
-SHARE = "share"
 
 
 @procedure("19.3")
@@ -164,7 +165,7 @@ def raise_anew(g: Maria, general: Piece) -> Proc[None]:
         return
     yield from payment(g, SAXONY, troops * TROOP_PRICE, "13", "recruits")
     site = yield from pick(seat_of(g, SAXONY), "13", sites, what="return_at", args=(general,))
-    g.place(general, site, "19.3")
+    yield from come_back(g, general, site, "19.3")
     g.allot(SAXONY, ((SHARE, general, troops),), "13")
 
 

@@ -26,7 +26,13 @@ from .catalogue import (
 )
 from .ch04_start import set_up
 from .ch05_sequence import war
+from .ch06_stacks import TRANSFER
+from .ch19_changes import DEEDS as CHANGES
+from .ch21_negotiation import DEEDS as TALKS
+from .events import EFFECTS
 from .game import Maria
+
+Maria.deeds = {"transfer": TRANSFER, **TALKS, **CHANGES}
 
 DEFINITION = Definition(
     key="maria",
@@ -54,5 +60,6 @@ DEFINITION = Definition(
     root=war,
     folder=Path(__file__).parent,
     fingerprint=DATA.fingerprint,
+    effects=EFFECTS,
     names=DATA.names,
 )
