@@ -24,7 +24,7 @@ from tests.games.maria.diplomacy import (
     war,
 )
 
-from lacewars.games.maria.catalogue import ELECTION, EMPEROR_BOX, VOTES
+from lacewars.games.maria.catalogue import ELECTION, EMPEROR_BOX, SAXON_TRACK, VOTES
 from lacewars.games.maria.ch18_election import (
     college,
     imperial_election,
@@ -108,9 +108,7 @@ def test_a63_one_power_may_split_its_votes():
 
 def test_a64_a_neutral_saxony_votes_as_maria_theresa_says():
     g = called()
-    g.track_at[
-        2 if False else next(i for i, b in enumerate(g.track_at) if b == box("saxony.2"))
-    ] = box("saxony.3")
+    g.track_at[SAXON_TRACK] = box("saxony.3")
     g.run_by[SAXONY] = MT
     run(g, imperial_election(g))
     assert asked(g) == [(MT, "vote")]
