@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import TypeAlias
 
-from lacewars.kernel import Ask, Plain, Proc, Refusal, pick, pick_some, procedure
+from lacewars.kernel import Ask, Proc, Refusal, pick, pick_some, procedure
 
 from .armies import Share, Shares
 from .catalogue import (
-    BAVARIA,
     BASE,
+    BAVARIA,
     FORTRESS,
     FORTRESSES,
     FRANCE,
@@ -48,6 +48,7 @@ PRICE = NUMBER["troop_price"]
 BACK, ENOUGH = "back", "enough"
 Return: TypeAlias = "tuple[Piece, Space]"
 Returns: TypeAlias = "tuple[Return, ...]"
+Homecoming: TypeAlias = "tuple[str, Piece, Space]"
 
 SUPERFLUOUS = Refusal("8", "superfluous_card")
 NO_ROOM = Refusal("13", "no_room_for_troops")
@@ -91,7 +92,7 @@ def raise_troops(g: Maria, power: Power, number: int, rule: str) -> Proc[None]:
         choice = yield from pick(
             seat_of(g, power),
             rule,
-            (*returns(g, power), ENOUGH),
+            returns(g, power),
             partial(why_not_come_back, g, power, back, number),
             what="return_general",
             args=(power, number),
@@ -169,25 +170,22 @@ def may_add(hand: Cards, most: int, cards: Cards, card: Card) -> bool:
 
 
 # -- returning generals --------------------------------------------------------------------------
-def returns(g: Maria, power: Power) -> tuple[tuple[Plain, ...], ...]:
-    """13 Every absent general with every site he might come back to."""
-    return tuple(
-        [(BACK, one, site) for one in absent(g, power) for site in return_sites(g, one)]
-    )
+def returns(g: Maria, power: Power) -> tuple[Homecoming | str, ...]:
+    """13 Every absent general with every site he might come back to, or enough."""
+    found: list[Homecoming | str] = [
+        (BACK, one, site) for one in absent(g, power) for site in return_sites(g, one)
+    ]
+    return (*found, ENOUGH)
 
 
-def returning(choice: tuple[Plain, ...]) -> Piece:
+def returning(choice: Homecoming) -> Piece:
     """13 The general named in a choice."""
-    general = choice[1]
-    assert isinstance(general, Piece)
-    return general
+    return choice[1]
 
 
-def site_of(choice: tuple[Plain, ...]) -> Space:
+def site_of(choice: Homecoming) -> Space:
     """13 The site named in a choice."""
-    site = choice[2]
-    assert isinstance(site, Space)
-    return site
+    return choice[2]
 
 
 def return_sites(g: Maria, general: Piece) -> Spaces:
@@ -221,7 +219,7 @@ def why_not_site(g: Maria, general: Piece, space: Space) -> Refusal | None:
 
 
 def why_not_come_back(
-    g: Maria, power: Power, back: Returns, number: int, choice: tuple[Plain, ...] | str
+    g: Maria, power: Power, back: Returns, number: int, choice: Homecoming | str
 ) -> Refusal | None:
     """13 Each once, each with a new troop, and two to a city at most."""
     if isinstance(choice, str):
@@ -252,7 +250,7 @@ def share_ask(g: Maria, power: Power, number: int, back: Returns, rule: str) -> 
         rule,
         tuple([(SHARE, one, n) for one in generals for n in range(1, min(number, MOST) + 1)]),
         judge=partial(why_not_share, g, back, number),
-        grow=partial(may_share, g, generals, back, number),
+        grow=partial(may_share, g, generals, (len(back), number)),
         always=True,
         what="share_out",
         args=(power, number),
@@ -272,15 +270,15 @@ def why_not_share(g: Maria, back: Returns, number: int, shares: Shares) -> Refus
 
 
 def may_share(
-    g: Maria, generals: Pieces, back: Returns, number: int, shares: Shares, share: Share
+    g: Maria, generals: Pieces, counts: tuple[int, int], shares: Shares, share: Share
 ) -> bool:
-    """13 In order, nobody who returns left out, and so that the rest can still be placed."""
+    """13 In order, those who come back first, and so that the rest can still be placed."""
+    back, number = counts
     _, general, n = share
     place = generals.index(general)
-    past = generals.index(shares[-1][1]) + 1 if shares else 0
-    if place < past or any(one in generals[past:place] for one, _ in back):
+    first_free = generals.index(shares[-1][1]) + 1 if shares else 0
+    if place < first_free or (first_free < back and place > first_free):
         return False
     left = number - n - sum([k for _, _, k in shares])
-    needed = len([one for one, _ in back if one in generals[place + 1 :]])
     room = sum([MOST - g.troops[one] for one in generals[place + 1 :]])
-    return g.troops[general] + n <= MOST and needed <= left <= room
+    return g.troops[general] + n <= MOST and max(0, back - place - 1) <= left <= room
