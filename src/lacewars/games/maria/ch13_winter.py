@@ -19,6 +19,7 @@ from .catalogue import (
     NUMBER,
     OWNER,
     POINTS,
+    RANK,
     STAGE_POWERS,
     Card,
     Cards,
@@ -38,7 +39,7 @@ from .ch03_board import (
     pieces_at,
 )
 from .ch04_start import SHARE
-from .ch06_stacks import MOST, STACK, choose_commander, rivals_for_command
+from .ch06_stacks import MOST, STACK
 from .ch08_cards import purse, worth
 from .ch22_arenberg import second_home
 from .ch23_victory import note_scores
@@ -52,8 +53,6 @@ Homecoming: TypeAlias = "tuple[str, Piece, Space]"
 
 SUPERFLUOUS = Refusal("8", "superfluous_card")
 NO_ROOM = Refusal("13", "no_room_for_troops")
-NOT_OFF_BOARD = Refusal("13", "not_off_board")
-NO_TROOP_LEFT = Refusal("13", "no_troop_for_him")
 NOT_HIS_SITE = Refusal("13", "not_his_site")
 SITE_IS_FULL = Refusal("6", "stack_full")
 NOT_ALL_SHARED = Refusal("13", "not_all_shared")
@@ -101,21 +100,24 @@ def raise_troops(g: Maria, power: Power, number: int, rule: str) -> Proc[None]:
             break
         back += ((returning(choice), site_of(choice)),)
     shares = yield from share_ask(g, power, number, back, rule)
+    g.allot(power, shares, rule)  # first, for whoever returns has troops
     for general, site in back:
         yield from come_back(g, general, site, rule)
-    g.allot(power, shares, rule)
 
 
 @procedure("13")
 def come_back(g: Maria, general: Piece, site: Space, rule: str) -> Proc[None]:
     """13 A general returns face up; an enemy train that stands there is eliminated."""
+    rival = next((one for one in generals_at(g, site) if RANK[one] == RANK[general]), None)
+    if rival is not None:
+        leader = yield from pick(
+            seat_of(g, OWNER[general]), "6", (general, rival), what="commander"
+        )
+        g.appoint(leader, rival if leader == general else general)
     for piece in pieces_at(g, site):
         if not IS_GENERAL[piece]:
             g.remove(piece, rule)
     g.place(general, site, rule)
-    if rivals_for_command(g, site):
-        one, other = rivals_for_command(g, site)
-        yield from choose_commander(g, seat_of(g, OWNER[general]), one, other)
 
 
 # -- who recruits --------------------------------------------------------------------------------
