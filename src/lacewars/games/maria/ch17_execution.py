@@ -49,6 +49,8 @@ from .game import Maria
 
 EFFECTS = Effects()
 Plan: TypeAlias = "tuple[tuple[Piece, Space], ...]"
+STAY, RIGHT, LEFT = "stay", "right", "left"
+Shove: TypeAlias = "str | tuple[str, int]"
 NOBODY, NO_MORE, SHARE = "nobody", "no_more", "share"
 MOST = NUMBER["troops_max"]
 STACK = NUMBER["stack_size"]
@@ -78,22 +80,38 @@ def execute(g: Maria, power: Power, affair: Affair) -> Proc[None]:
 @procedure("17.5bis")
 def announce(g: Maria, power: Power, affair: Affair, number: int) -> Proc[None]:
     """17.5bis A marker is moved in full or not at all, either way if the card says so."""
-    track, steps, either = ARROWS[affair][number]
+    track = ARROWS[affair][number][0]
     chosen = yield from pick(
         seat_of(g, power),
         "17.5bis",
-        (0, steps, -steps) if either else (0, steps),
+        moves_of(affair, number),
         partial(why_not_announce, g, affair, track),
         what="arrow",
         args=(affair, track),
     )
-    g.announce(power, track, chosen)
+    g.announce(power, track, steps_of(chosen))
 
 
-def why_not_announce(g: Maria, affair: Affair, track: Track, steps: int) -> Refusal | None:
+def moves_of(affair: Affair, number: int) -> tuple[Shove, ...]:
+    """17.5bis What may be said of one arrow."""
+    _, steps, either = ARROWS[affair][number]
+    right, left = (RIGHT, abs(steps)), (LEFT, abs(steps))
+    if either:
+        return (STAY, right, left)
+    return (STAY, right if steps > 0 else left)
+
+
+def steps_of(move: Shove) -> int:
+    """17.5bis To the right is more, to the left is less."""
+    if isinstance(move, str):
+        return 0
+    return move[1] if move[0] == RIGHT else -move[1]
+
+
+def why_not_announce(g: Maria, affair: Affair, track: Track, move: Shove) -> Refusal | None:
     """17.5bis One card leaves Saxony alone while she is Prussia's ally."""
     barred = EVENT[affair] == BARRED and track == SAXON_TRACK
-    return SAXONY_BARRED if barred and steps and saxony(g) == PRUSSIAN_ALLY else None
+    return SAXONY_BARRED if barred and move != STAY and saxony(g) == PRUSSIAN_ALLY else None
 
 
 # -- registers -----------------------------------------------------------------------------------

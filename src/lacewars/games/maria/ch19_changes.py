@@ -110,7 +110,7 @@ DEEDS = {"reduce": Deed("19.2", ways_to_reduce, why_not_reduce_now, reduce_now)}
 
 # -- 19.4 ----------------------------------------------------------------------------------------
 def ends_allowed(g: Maria, force: Pieces) -> Land | None:
-    """19.3 Where a force may end that must be gone: outside, or a turn nearer (A-73, 21)."""
+    """19.3 A force that must be gone ends outside, or a turn nearer (A-73); 21 likewise."""
     here = g.at[force[0]]
     shut = shut_to(g, force)
     if here is None or here not in shut:
