@@ -9,18 +9,14 @@ from lacewars.kernel import Deed, Proc, Refusal, Seat, pick, procedure
 from .catalogue import (
     GENERALS,
     GENERALS_OF,
-    IS_GENERAL,
     NUMBER,
     OWNER,
     POWERS,
-    RANK,
     Piece,
     Pieces,
     Power,
-    Space,
 )
-from .ch02_powers import co_operate, seat_of
-from .ch03_board import pieces_at, stack_at
+from .ch02_powers import seat_of
 from .game import Maria
 
 MOST = NUMBER["troops_max"]
@@ -39,37 +35,6 @@ def generals_with(g: Maria, general: Piece) -> Pieces:
     """6 The generals of the same power in the same city, himself among them."""
     at = g.at[general]
     return tuple([one for one in GENERALS_OF[OWNER[general]] if g.at[one] == at])
-
-
-def has_room(g: Maria, power: Power, space: Space, number: int) -> bool:
-    """6 Whether so many generals of a power may stand in a city beside those who are there."""
-    there = pieces_at(g, space)
-    if any(not IS_GENERAL[one] or not co_operate(g, power, OWNER[one]) for one in there):
-        return False
-    return len(there) + number <= STACK
-
-
-def commander(g: Maria, space: Space) -> Piece:
-    """6 The general with the lower rank number; of equals, the one that was chosen."""
-    return stack_at(g, space)[0]
-
-
-def commanding(g: Maria, space: Space) -> Power:
-    """6 The power of the supreme commander."""
-    return OWNER[commander(g, space)]
-
-
-def rivals_for_command(g: Maria, space: Space) -> Pieces:
-    """6 The two generals of a stack, if their rank is equal."""
-    stack = stack_at(g, space)
-    return stack if len(stack) == STACK and RANK[stack[0]] == RANK[stack[1]] else ()
-
-
-@procedure("6")
-def choose_commander(g: Maria, seat: Seat, one: Piece, other: Piece) -> Proc[None]:
-    """6 Of two generals of equal rank the player who stacks them says who commands."""
-    chosen = yield from pick(seat, "6", (one, other), what="commander")
-    g.appoint(chosen, other if chosen == one else one)
 
 
 # -- losses --------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from .catalogue import (
     Space,
 )
 from .ch02_powers import are_enemies, major_of
-from .ch03_board import home_of, is_enemy_held, protectors, question_at
+from .ch03_board import home_of, is_enemy_held, neutral_land, protectors, question_at
 from .ch14_introductory import watch_goals
 from .ch19_changes import after_conquest
 from .game import Maria
@@ -31,6 +31,8 @@ def conqueror(g: Maria, force: Pieces) -> Power | None:
 def on_leaving(g: Maria, power: Power, space: Space) -> str:
     """10.3 What happens to a fortress that a face-up general of this power leaves."""
     if not IS_FORTRESS[space] or not is_enemy_held(g, power, space):
+        return ""
+    if space in neutral_land(g):  # A-73
         return ""
     if not protectors(g, space):
         return CONQUERED

@@ -37,6 +37,7 @@ from .ch21_negotiation import why_not_march_by_deal
 from .game import Maria
 
 DONE, DISPUTE, HALT, RETURN = "done", "dispute", "halt", "return_train"
+ALONE, SHARED, IN_TURN = "alone", "shared", "in_turn"  # how a seat comes to move
 Move: TypeAlias = "Piece | tuple[Plain, ...] | str"
 
 MOVED_ALREADY = Refusal("10.1", "moved_already")
@@ -54,7 +55,7 @@ def movement_phase(g: Maria) -> Proc[None]:
     g.begin_phase("movement", "10.1")
     left = movers(g)
     while len(left) > 1:
-        seat, choice = yield from any_of([next_move(g, seat) for seat in left])
+        seat, choice = yield from any_of([next_move(g, seat, SHARED) for seat in left])
         if choice == DONE:
             left = tuple([other for other in left if other != seat])
         elif choice == DISPUTE:
@@ -70,7 +71,7 @@ def movement_phase(g: Maria) -> Proc[None]:
 def moves_of(g: Maria, seat: Seat) -> Proc[None]:
     """10.1 One seat moves what it likes."""
     while True:
-        choice = yield from next_move(g, seat)
+        choice = yield from next_move(g, seat, ALONE)
         if choice == DONE:
             return
         yield from carry_out(g, seat, choice)
@@ -82,7 +83,7 @@ def disputed_moves(g: Maria) -> Proc[None]:
     left = quarrelling(g)
     while left:
         seat = left[0]
-        choice = yield from next_move(g, seat, only=True)
+        choice = yield from next_move(g, seat, IN_TURN)
         if choice == DONE:
             left = left[1:]
         else:
@@ -138,24 +139,24 @@ def consent(g: Maria, seat: Seat, force: Pieces, to: Space, leader: Piece) -> Pr
 
 
 # -- questions -----------------------------------------------------------------------------------
-def next_move(g: Maria, seat: Seat, *, only: bool = False) -> Ask[Move]:
+def next_move(g: Maria, seat: Seat, manner: str) -> Ask[Move]:
     """10.1 What a seat may do next; silent only if nothing is left that a hand might pay for."""
     trains = trains_of(g, seat)
     return pick(
         seat,
         "10.1",
-        moves(g, seat, trains),
-        partial(why_not_move, g, seat, only),
+        moves(g, seat, trains, manner),
+        partial(why_not_move, g, seat, manner),
         always=any(why_never_return(g, train) is None for train in trains),
         what="move",
     )
 
 
-def moves(g: Maria, seat: Seat, trains: Pieces) -> tuple[Move, ...]:
+def moves(g: Maria, seat: Seat, trains: Pieces, manner: str) -> tuple[Move, ...]:
     """10.1 A seat's pieces on the board, stacks as one, trains to bring back, a dispute, an end."""
     pieces = active_pieces(g, seat)
     pairs = [stack for one in pieces if (stack := pair_led_by(g, one))]
-    shared: tuple[Move, ...] = (DISPUTE,) if len(movers(g)) > 1 else ()
+    shared: tuple[Move, ...] = (DISPUTE,) if manner == SHARED else ()
     return (*pieces, *pairs, *[(RETURN, train) for train in trains], *shared, DONE)
 
 
@@ -245,19 +246,19 @@ def own(g: Maria, seat: Seat, force: Pieces) -> Pieces:
     return tuple([piece for piece in force if g.run_by[OWNER[piece]] == seat])
 
 
-def why_not_move(g: Maria, seat: Seat, only: bool, choice: Move) -> Refusal | None:
+def why_not_move(g: Maria, seat: Seat, manner: str, choice: Move) -> Refusal | None:
     """10.1 A piece moves once; a dispute is called once, by those who share Flanders."""
     if choice == DONE:
         return why_not_end(g, seat)
     if choice == DISPUTE:
-        return why_not_dispute(g, only)
+        return why_not_dispute(g)
     if isinstance(choice, tuple) and choice[0] == RETURN:
         return why_not_return(g, train_of(choice))
     force = force_of(choice)
     if any(piece in g.moved for piece in force):
         return MOVED_ALREADY
     in_flanders = g.at[force[0]] in FLANDERS
-    if only:
+    if manner == IN_TURN:
         return None if in_flanders else ONLY_FLANDERS
     return PASSED if g.disputed and in_flanders else None
 
@@ -277,9 +278,9 @@ def is_bound_to_go(g: Maria, force: Pieces) -> bool:
     return allowed is not None and must_go(g, force, reach(g, force), allowed)
 
 
-def why_not_dispute(g: Maria, only: bool) -> Refusal | None:
+def why_not_dispute(g: Maria) -> Refusal | None:
     """10.1 Both allies have pieces in Flanders that have not moved."""
-    if only or g.disputed:
+    if g.disputed:
         return DISPUTED_ALREADY
     both = [[p for p in active_pieces(g, s) if g.at[p] in FLANDERS] for s in quarrelling(g)]
     waiting = [any(piece not in g.moved for piece in pieces) for pieces in both]

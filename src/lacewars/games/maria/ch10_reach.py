@@ -88,7 +88,9 @@ def terrain(g: Maria, force: Pieces) -> Terrain:
         else:  # a second general fills a stack, a train or an ally that does not co-operate bars
             joins.discard(at)
             walls.add(at)
-    walls |= closed_land(g, power)
+    closed = closed_land(g, power)
+    if start not in closed:  # who is inside may still leave
+        walls |= closed
     return Terrain(start, net_of(g, force), walls, joins, prey, hostile)
 
 
@@ -112,7 +114,7 @@ def reach(g: Maria, force: Pieces) -> set[Space]:
     if has_round_trip(g, force, t):
         found.add(t.start)
     allowed = ends_allowed(g, force)
-    if allowed is not None and found & allowed:
+    if allowed is not None:
         found &= allowed
     return found
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from lacewars.kernel import Proc, Refusal, first_refusal, pick, procedure
 
 from .catalogue import (
@@ -23,10 +25,12 @@ from .ch08_cards import can_pay, payment
 from .game import Maria
 
 PRICE = NUMBER["train_price"]
+MAJOR_FORTRESSES = tuple([space for space in FORTRESSES if FORTRESS[space] == "major"])
 
 NOT_IN_PLAY = Refusal("10.2", "train_not_in_play")
 NO_SITE = Refusal("10.2", "no_site_for_train")
 CANNOT_PAY = Refusal("10.2", "cannot_pay_train")
+NOT_HIS_SITE = Refusal("10.2", "not_a_train_site")
 NOT_FRIENDLY = Refusal("10.2", "site_not_friendly")
 OCCUPIED = Refusal("10.2", "site_occupied")
 
@@ -36,7 +40,12 @@ def return_train(g: Maria, train: Piece) -> Proc[None]:
     """10.2 Four points bring a train to a major fortress; it does not move in this phase."""
     power = OWNER[train]
     site = yield from pick(
-        seat_of(g, power), "10.2", sites_for(g, train), what="train_site", args=(train,)
+        seat_of(g, power),
+        "10.2",
+        MAJOR_FORTRESSES,
+        partial(why_not_site, g, power),
+        what="train_site",
+        args=(train,),
     )
     yield from payment(g, power, PRICE, "10.2", "train_price")
     g.place(train, site, "10.2")
@@ -44,23 +53,16 @@ def return_train(g: Maria, train: Piece) -> Proc[None]:
 
 
 def sites_for(g: Maria, train: Piece) -> Spaces:
-    """10.2 Major fortresses at home, or of a minor partner's; friendly and empty (A-27)."""
+    """10.2 Where a train might come back."""
     power = OWNER[train]
-    land = home_land(g, power)
-    bases = [BASE[other] for other in partners(g, power)] if IS_MAJOR[power] else []
-    return tuple(
-        [
-            space
-            for space in FORTRESSES
-            if FORTRESS[space] == "major"
-            and (space in land or space in bases)
-            and why_not_site(g, power, space) is None
-        ]
-    )
+    return tuple([site for site in MAJOR_FORTRESSES if why_not_site(g, power, site) is None])
 
 
 def why_not_site(g: Maria, power: Power, space: Space) -> Refusal | None:
-    """10.2 The fortress is in the game, under friendly control, and empty."""
+    """10.2 At home, or a minor partner's (A-27); friendly, and empty."""
+    bases = [BASE[other] for other in partners(g, power)] if IS_MAJOR[power] else []
+    if space not in home_land(g, power) and space not in bases:
+        return NOT_HIS_SITE
     if not in_theatre(g, space) or is_enemy_held(g, power, space):
         return NOT_FRIENDLY
     return OCCUPIED if space in g.at else None

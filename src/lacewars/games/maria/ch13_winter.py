@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TypeAlias
 
-from lacewars.kernel import Ask, Plain, Proc, Refusal, pick, pick_some, procedure
+from lacewars.kernel import Ask, Proc, Refusal, pick, pick_some, procedure
 
 from .armies import Share, Shares
 from .catalogue import (
@@ -19,6 +19,7 @@ from .catalogue import (
     NUMBER,
     OWNER,
     POINTS,
+    RANK,
     STAGE_POWERS,
     Card,
     Cards,
@@ -38,7 +39,7 @@ from .ch03_board import (
     pieces_at,
 )
 from .ch04_start import SHARE
-from .ch06_stacks import MOST, STACK, choose_commander, rivals_for_command
+from .ch06_stacks import MOST, STACK
 from .ch08_cards import purse, worth
 from .ch22_arenberg import second_home
 from .ch23_victory import note_scores
@@ -48,11 +49,10 @@ PRICE = NUMBER["troop_price"]
 BACK, ENOUGH = "back", "enough"
 Return: TypeAlias = "tuple[Piece, Space]"
 Returns: TypeAlias = "tuple[Return, ...]"
+Homecoming: TypeAlias = "tuple[str, Piece, Space]"
 
 SUPERFLUOUS = Refusal("8", "superfluous_card")
 NO_ROOM = Refusal("13", "no_room_for_troops")
-NOT_OFF_BOARD = Refusal("13", "not_off_board")
-NO_TROOP_LEFT = Refusal("13", "no_troop_for_him")
 NOT_HIS_SITE = Refusal("13", "not_his_site")
 SITE_IS_FULL = Refusal("6", "stack_full")
 NOT_ALL_SHARED = Refusal("13", "not_all_shared")
@@ -91,7 +91,7 @@ def raise_troops(g: Maria, power: Power, number: int, rule: str) -> Proc[None]:
         choice = yield from pick(
             seat_of(g, power),
             rule,
-            (*returns(g, power), ENOUGH),
+            returns(g, power),
             partial(why_not_come_back, g, power, back, number),
             what="return_general",
             args=(power, number),
@@ -100,21 +100,24 @@ def raise_troops(g: Maria, power: Power, number: int, rule: str) -> Proc[None]:
             break
         back += ((returning(choice), site_of(choice)),)
     shares = yield from share_ask(g, power, number, back, rule)
+    g.allot(power, shares, rule)  # first, for whoever returns has troops
     for general, site in back:
         yield from come_back(g, general, site, rule)
-    g.allot(power, shares, rule)
 
 
 @procedure("13")
 def come_back(g: Maria, general: Piece, site: Space, rule: str) -> Proc[None]:
     """13 A general returns face up; an enemy train that stands there is eliminated."""
+    rival = next((one for one in generals_at(g, site) if RANK[one] == RANK[general]), None)
+    if rival is not None:
+        leader = yield from pick(
+            seat_of(g, OWNER[general]), "6", (general, rival), what="commander"
+        )
+        g.appoint(leader, rival if leader == general else general)
     for piece in pieces_at(g, site):
         if not IS_GENERAL[piece]:
             g.remove(piece, rule)
     g.place(general, site, rule)
-    if rivals_for_command(g, site):
-        one, other = rivals_for_command(g, site)
-        yield from choose_commander(g, seat_of(g, OWNER[general]), one, other)
 
 
 # -- who recruits --------------------------------------------------------------------------------
@@ -169,23 +172,22 @@ def may_add(hand: Cards, most: int, cards: Cards, card: Card) -> bool:
 
 
 # -- returning generals --------------------------------------------------------------------------
-def returns(g: Maria, power: Power) -> tuple[tuple[Plain, ...], ...]:
-    """13 Every absent general with every site he might come back to."""
-    return tuple([(BACK, one, site) for one in absent(g, power) for site in return_sites(g, one)])
+def returns(g: Maria, power: Power) -> tuple[Homecoming | str, ...]:
+    """13 Every absent general with every site he might come back to, or enough."""
+    found: list[Homecoming | str] = [
+        (BACK, one, site) for one in absent(g, power) for site in return_sites(g, one)
+    ]
+    return (*found, ENOUGH)
 
 
-def returning(choice: tuple[Plain, ...]) -> Piece:
+def returning(choice: Homecoming) -> Piece:
     """13 The general named in a choice."""
-    general = choice[1]
-    assert isinstance(general, Piece)
-    return general
+    return choice[1]
 
 
-def site_of(choice: tuple[Plain, ...]) -> Space:
+def site_of(choice: Homecoming) -> Space:
     """13 The site named in a choice."""
-    site = choice[2]
-    assert isinstance(site, Space)
-    return site
+    return choice[2]
 
 
 def return_sites(g: Maria, general: Piece) -> Spaces:
@@ -219,7 +221,7 @@ def why_not_site(g: Maria, general: Piece, space: Space) -> Refusal | None:
 
 
 def why_not_come_back(
-    g: Maria, power: Power, back: Returns, number: int, choice: tuple[Plain, ...] | str
+    g: Maria, power: Power, back: Returns, number: int, choice: Homecoming | str
 ) -> Refusal | None:
     """13 Each once, each with a new troop, and two to a city at most."""
     if isinstance(choice, str):
@@ -250,7 +252,7 @@ def share_ask(g: Maria, power: Power, number: int, back: Returns, rule: str) -> 
         rule,
         tuple([(SHARE, one, n) for one in generals for n in range(1, min(number, MOST) + 1)]),
         judge=partial(why_not_share, g, back, number),
-        grow=partial(may_share, g, generals, back, number),
+        grow=partial(may_share, g, generals, (len(back), number)),
         always=True,
         what="share_out",
         args=(power, number),
@@ -270,15 +272,15 @@ def why_not_share(g: Maria, back: Returns, number: int, shares: Shares) -> Refus
 
 
 def may_share(
-    g: Maria, generals: Pieces, back: Returns, number: int, shares: Shares, share: Share
+    g: Maria, generals: Pieces, counts: tuple[int, int], shares: Shares, share: Share
 ) -> bool:
-    """13 In order, nobody who returns left out, and so that the rest can still be placed."""
+    """13 In order, those who come back first, and so that the rest can still be placed."""
+    back, number = counts
     _, general, n = share
     place = generals.index(general)
-    past = generals.index(shares[-1][1]) + 1 if shares else 0
-    if place < past or any(one in generals[past:place] for one, _ in back):
+    first_free = generals.index(shares[-1][1]) + 1 if shares else 0
+    if place < first_free or (first_free < back and place > first_free):
         return False
     left = number - n - sum([k for _, _, k in shares])
-    needed = len([one for one, _ in back if one in generals[place + 1 :]])
     room = sum([MOST - g.troops[one] for one in generals[place + 1 :]])
-    return g.troops[general] + n <= MOST and needed <= left <= room
+    return g.troops[general] + n <= MOST and max(0, back - place - 1) <= left <= room

@@ -54,8 +54,7 @@ class Council(Cabinet):
     def clear(self, cities: Spaces, rule: str) -> None:
         """19 Victory markers come off the board, back to their pools."""
         for city in cities:
-            self.lift(city)
-            self.note(rule, "unmarked", city)
+            self.lift(city, rule)
 
     def transfer(self, piece: Piece, city: Space, rule: str) -> None:
         """19 A piece is carried to a city, wherever it was."""

@@ -29,10 +29,12 @@ from .ch05_sequence import war
 from .ch06_stacks import TRANSFER
 from .ch19_changes import DEEDS as CHANGES
 from .ch21_negotiation import DEEDS as TALKS
+from .checks import check
 from .events import EFFECTS
 from .game import Maria
+from .guessing import deal
 
-Maria.deeds = {"transfer": TRANSFER, **TALKS, **CHANGES}
+Maria.deeds = {"transfer": TRANSFER, **CHANGES, **TALKS}
 
 DEFINITION = Definition(
     key="maria",
@@ -60,6 +62,8 @@ DEFINITION = Definition(
     root=war,
     folder=Path(__file__).parent,
     fingerprint=DATA.fingerprint,
+    deal=deal,
+    check=check,
     effects=EFFECTS,
     names=DATA.names,
 )

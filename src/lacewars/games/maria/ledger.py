@@ -39,20 +39,19 @@ class Ledger(Hands):
 
     def mark(self, space: Space, power: Power | None, rule: str) -> None:
         """10.3 A fortress loses the marker it had and gets this one, if any."""
-        self.lift(space)
-        self.marker[space] = power
-        if power is None:
-            self.note(rule, "unmarked", space)
-        else:
+        self.lift(space, rule)
+        if power is not None:
+            self.marker[space] = power
             self._take_from_pool(power)
             self.note(rule, "marked", space, power, self.pool[power])
 
-    def lift(self, space: Space) -> None:
+    def lift(self, space: Space, rule: str) -> None:
         """15 A victory marker goes back to the pool it came from."""
         old = self.marker[space]
         if old is not None:
             self.marker[space] = None
             self._give_to_pool(old)
+            self.note(rule, "unmarked", space, old, self.pool[old])
 
     def flip_elector(self, space: Space, side: Power, rule: str) -> None:
         """10.3 An elector marker shows its other side: France's, or Austria's for both allies."""
@@ -64,14 +63,14 @@ class Ledger(Hands):
         """10.3 A protected fortress that was passed gets a question marker, from the pool."""
         self.questions += ((space, power),)
         self._take_from_pool(power)
-        self.note("10.3", "question", space, power)
+        self.note("10.3", "question", space, power, self.pool[power])
 
     def drop_question(self, space: Space, rule: str) -> None:
         """12 The question marker goes back to the pool."""
         for _, power in [row for row in self.questions if row[0] == space]:
             self._give_to_pool(power)
+            self.note(rule, "question_dropped", space, power, self.pool[power])
         self.questions = tuple([row for row in self.questions if row[0] != space])
-        self.note(rule, "question_dropped", space)
 
     def win_points(self, power: Power, number: int, rule: str) -> None:
         """16 Fill battle boxes; what they cannot hold is lost."""
@@ -102,13 +101,13 @@ class Ledger(Hands):
         """19 So many markers of the pool are set aside."""
         self.set_aside[power] += number
         self.pool[power] -= number
-        self.note(rule, "set_aside", power, number)
+        self.note(rule, "set_aside", power, number, self.pool[power])
 
     def take_back(self, power: Power, rule: str) -> None:
         """19 The markers set aside go back to the pool."""
         number, self.set_aside[power] = self.set_aside[power], 0
         self.pool[power] += number
-        self.note(rule, "taken_back", power, number)
+        self.note(rule, "taken_back", power, number, self.pool[power])
 
     def _count_electors(self) -> None:
         """16 Who holds three of the four elector cities has a marker in the box."""
