@@ -8,7 +8,9 @@ from lacewars.games.maria.catalogue import (
     DECK_OF,
     DECKS,
     FIRST_TROOPS,
+    FORTRESSES,
     GENERALS_OF,
+    HOME,
     POWERS,
     Affair,
     Card,
@@ -20,6 +22,7 @@ from lacewars.games.maria.catalogue import (
     Track,
     TrackBox,
 )
+from lacewars.games.maria.ch02_powers import are_enemies
 from lacewars.games.maria.definition import DEFINITION
 from lacewars.games.maria.game import Maria
 from lacewars.kernel import start
@@ -48,7 +51,10 @@ def war(scenario="advanced-3p", options=None, **places):
     g.deck, g.discards, g.opened = DECKS[0], (), 1
     g.hand[:] = [()] * len(POWERS)
     for word, city in places.items():
-        g.at[piece(word)] = None if city is None else space(city)
+        if city is None:
+            g.remove(piece(word), "6")
+        else:
+            g.at[piece(word)] = space(city)
     return g
 
 
@@ -161,3 +167,13 @@ def stay_home(g):
     """Russia lets the Old Dessauer go: nobody owes a corps."""
     g.track_at[Track.of("track.russia")] = box("russia.4")
     g.at[piece("dessauer")] = space("berlin")
+
+
+def spend(g, power, left):
+    """Lay markers on far fortresses of the enemy until so many are left in the pool."""
+    for city in FORTRESSES:
+        home = HOME[city]
+        if g.pool[power] <= left:
+            return
+        if g.marker[city] is None and home is not None and are_enemies(g, power, home):
+            mark(g, power, city.word)

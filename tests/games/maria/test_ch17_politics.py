@@ -418,13 +418,9 @@ def test_a58_the_power_chooses_a_general_who_leaves_his_stack_with_his_troops():
 
 def test_17_5bis_an_absent_general_sent_away_is_given_two_troops_for_eight_points():
     g = war(dessauer="berlin", schwerin=None)
-    g.total[PRUSSIA] -= g.troops[piece("schwerin")]
-    g.troops[piece("schwerin")] = 0
     run(g, corps(g))
     assert refused(g, FR, piece("schwerin")) == ("17.5bis", "cannot_pay_corps")
     g = war(dessauer="berlin", schwerin=None)
-    g.total[PRUSSIA] -= g.troops[piece("schwerin")]
-    g.troops[piece("schwerin")] = 0
     give(g, PRUSSIA, "hearts.9", "clubs.2")
     run(g, corps(g))
     say(g, (FR, piece("schwerin")), (FR, (card("hearts.9"),)))
@@ -434,9 +430,6 @@ def test_17_5bis_an_absent_general_sent_away_is_given_two_troops_for_eight_point
 
 def test_a57_who_can_send_nobody_sends_nobody_until_he_can():
     g = war(friedrich=None, schwerin=None, leopold=None, dessauer=None)
-    for word in ("friedrich", "schwerin", "leopold", "dessauer"):
-        g.troops[piece(word)] = 0
-    g.total[PRUSSIA] = 0
     run(g, corps(g))
     assert asked(g) == [(FR, "send_corps")]
     say(g, (FR, "nobody"))
@@ -507,8 +500,6 @@ def test_a94_what_the_generals_cannot_carry_is_lost():
 
 def test_17_5bis_an_absent_general_returns_with_them_at_once():
     g = war(stair=None)
-    g.total[PRAGMATIC] -= g.troops[piece("stair")]
-    g.troops[piece("stair")] = 0
     g = executed(PRAGMATIC, "denmark", g=g)
     assert asked(g) == [(FR, "return_general")]
     say(g, (FR, ("back", piece("stair"), space("amsterdam"))))

@@ -20,6 +20,7 @@ from tests.games.maria.diplomacy import (
     run,
     say,
     space,
+    spend,
     told,
     war,
 )
@@ -119,7 +120,7 @@ def test_a64_a_neutral_saxony_votes_as_maria_theresa_says():
 @pytest.mark.parametrize("at_once", [True, False])
 def test_a62_a_pool_emptied_by_the_crown_wins_at_once_or_at_the_next_look(at_once):
     g = called(victory_check_after_election=at_once)
-    g.pool[AUSTRIA] = 1
+    spend(g, AUSTRIA, 1)
     elected(g, "francis", "francis", "charles", "charles", "charles")
     assert g.pool[AUSTRIA] == 0
     assert bool(g.outcome()) is at_once

@@ -336,8 +336,6 @@ def test_19_3_neutral_saxons_go_home_and_the_markers_to_their_pools():
 
 def test_a72_eliminated_saxons_stay_away():
     g = war(rutowski=None, **{"train.saxony.1": None})
-    g.troops[piece("rutowski")] = 0
-    g.total[SAXONY] = 0
     pushed(1, 1, g)
     assert g.at[piece("rutowski")] is None
 
@@ -383,8 +381,6 @@ def test_19_3_as_austrias_ally_she_co_operates_and_leaves_a_mixed_stack():
 
 def test_19_3_an_absent_general_may_be_raised_anew_at_once():
     g = war(rutowski=None)
-    g.troops[piece("rutowski")] = 0
-    g.total[SAXONY] = 0
     give(g, SAXONY, "hearts.9", "clubs.3")
     run(g, saxon_marker(g, PRUSSIA, 3, space("prag")))
     say(g, (MT, 3))

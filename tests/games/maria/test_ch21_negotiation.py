@@ -28,7 +28,7 @@ from tests.games.maria.diplomacy import (
     war,
 )
 
-from lacewars.games.maria.catalogue import ARENBERG, MAJORS, NETHERLANDS, ROADS, Region
+from lacewars.games.maria.catalogue import ARENBERG, ELECTION, MAJORS, NETHERLANDS, ROADS, Region
 from lacewars.games.maria.ch08_cards import draw_income
 from lacewars.games.maria.ch18_election import imperial_election, why_not_vote
 from lacewars.games.maria.ch19_changes import annexation, ends_allowed, saxon_marker
@@ -362,6 +362,7 @@ def test_21_a_promised_vote_is_cast():
     assert given(why_not_vote(g, BAVARIA, "charles")).key == "promised_vote"
     assert why_not_vote(g, PRUSSIA, "charles") is None
     g.election_due = True
+    g.political_deck = tuple([one for one in g.political_deck if one != ELECTION])
     run(g, imperial_election(g))
     say(g, (FR, "charles"), (FR, "charles"))
     assert not g.stack  # Louis had nothing left to say

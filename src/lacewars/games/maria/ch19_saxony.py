@@ -19,15 +19,17 @@ from .catalogue import (
     PIECES_OF,
     PRUSSIA,
     PRUSSIAN_ALLY,
+    SAXON_STATUS,
     SAXON_TRACK,
     SAXONY,
     SET_UP,
     Piece,
+    Player,
     Power,
     Space,
     TrackBox,
 )
-from .ch02_powers import co_operate, is_advanced, saxony, seat_of
+from .ch02_powers import is_advanced, saxony, seat_of
 from .ch03_board import is_on_board, pieces_at
 from .ch04_start import SHARE
 from .ch08_cards import payment, worth
@@ -79,23 +81,24 @@ def box_on(g: Maria, steps: int) -> TrackBox:
 @procedure("19.3")
 def saxony_comes_to(g: Maria, box: TrackBox, rule: str) -> Proc[None]:
     """19.3 The marker stops in a box; only a change of status has consequences (A-119)."""
-    if box == g.track_at[SAXON_TRACK]:
-        return
-    before = saxony(g)
-    g.move_marker(SAXON_TRACK, box, rule)
-    after = saxony(g)
+    before, after = saxony(g), SAXON_STATUS[box]
     if after == before:
-        return
-    g.change_saxony(after, seat_of(g, PRUSSIA if after == PRUSSIAN_ALLY else AUSTRIA))
-    if after == NEUTRAL:
-        yield from go_neutral(g)
+        if box != g.track_at[SAXON_TRACK]:
+            g.move_marker(SAXON_TRACK, box, rule)
+    elif after == NEUTRAL:
+        yield from go_neutral(g, box, rule)
     else:
-        yield from change_sides(g)
+        yield from change_sides(g, box, rule)
+
+
+def new_master(g: Maria, status: str) -> Player:
+    """19.3 Prussia's player runs an allied Saxony, Austria's a neutral or Austrian one (A-74)."""
+    return seat_of(g, PRUSSIA if status == PRUSSIAN_ALLY else AUSTRIA)
 
 
 # -- neutral -------------------------------------------------------------------------------------
 @procedure("19.3")
-def go_neutral(g: Maria) -> Proc[None]:
+def go_neutral(g: Maria, box: TrackBox, rule: str) -> Proc[None]:
     """19.3 Saxon pieces go home, all victory markers in Saxony to their pools."""
     for piece in PIECES_OF[SAXONY]:
         home = SET_UP[piece]
@@ -103,11 +106,12 @@ def go_neutral(g: Maria) -> Proc[None]:
         if is_on_board(g, piece):
             others = tuple([one for one in pieces_at(g, home) if OWNER[one] != SAXONY])
             yield from make_room(g, home, others)  # A-108
+    g.move_marker(SAXON_TRACK, box, rule)
+    g.change_saxony(NEUTRAL, new_master(g, NEUTRAL))
     pieces = tuple([piece for piece in PIECES_OF[SAXONY] if is_on_board(g, piece)])
     g.send_home(pieces, tuple([home_for(g, piece) for piece in pieces]))
-    g.clear(
-        tuple([s for s in FORTRESSES if s in LANDS[SAXONY] and g.marker[s] is not None]), "19.3"
-    )
+    marked = [s for s in FORTRESSES if s in LANDS[SAXONY] and g.marker[s] is not None]
+    g.clear(tuple(marked), "19.3")
     for city in [city for city, _ in g.questions if city in LANDS[SAXONY]]:
         g.drop_question(city, "19.3")
 
@@ -123,27 +127,30 @@ def home_for(g: Maria, piece: Piece) -> Space:
 
 # -- allied, to the one or the other ---------------------------------------------------------------
 @procedure("19.3")
-def change_sides(g: Maria) -> Proc[None]:
+def change_sides(g: Maria, box: TrackBox, rule: str) -> Proc[None]:
     """19.3 Pieces stay, but out of a mixed stack; an absent general may return at once."""
-    for general in GENERALS_OF[SAXONY]:
-        city = g.at[general]
-        if city is not None and is_on_board(g, general) and is_ill_matched(g, city):
-            to = yield from pick(
-                seat_of(g, SAXONY),
-                "19.3",
-                nearest_free(g, SAXONY, city),
-                what="leave_stack",
-                args=(general,),
-            )
-            g.transfer(general, to, "19.3")
-        elif city is None:
-            yield from raise_anew(g, general)
+    status = SAXON_STATUS[box]
+    (general,) = GENERALS_OF[SAXONY]
+    refuge = g.at[general]
+    if refuge is not None and is_in_mixed_stack(g, refuge):
+        refuge = yield from pick(
+            new_master(g, status),
+            "19.3",
+            nearest_free(g, SAXONY, refuge),
+            what="leave_stack",
+            args=(general,),
+        )
+    g.move_marker(SAXON_TRACK, box, rule)
+    g.change_saxony(status, new_master(g, status))
+    if refuge is None:
+        yield from raise_anew(g, general)
+    elif refuge != g.at[general]:
+        g.transfer(general, refuge, "19.3")
 
 
-def is_ill_matched(g: Maria, city: Space) -> bool:
-    """19.3 Whether a Saxon stands with a general of a power that no longer co-operates."""
-    owners = [OWNER[one] for one in pieces_at(g, city) if IS_GENERAL[one]]
-    return any(not co_operate(g, SAXONY, owner) for owner in owners)
+def is_in_mixed_stack(g: Maria, city: Space) -> bool:
+    """19.3 Whether a Saxon stands with a general of another power."""
+    return any(OWNER[one] != SAXONY for one in pieces_at(g, city) if IS_GENERAL[one])
 
 
 @procedure("19.3")
