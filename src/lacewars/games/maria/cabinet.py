@@ -96,6 +96,7 @@ class Cabinet(Ledger):
                 counts = IS_RESERVE[card] or SUIT[card] == self.trump
                 pile = self.kept_cards if counts else self.hand
                 pile[power] += (card,)
+                self.bare(power, (card,))
                 self.note("17.4", "laid_counts" if counts else "laid_off_suit", power, card)
             self.placed_cards[power] = ()
 
@@ -112,6 +113,7 @@ class Cabinet(Ledger):
     def take_affair(self, power: Power, affair: Affair, key: str) -> None:
         """17.5 A power takes a political card, to execute it or not, and pays with its cards."""
         self.discard(self.kept_cards[power])
+        self.forget(power, self.kept_cards[power])
         self.kept_cards[power] = ()
         self._drop(affair)
         self.note("17.5", key, power, affair)

@@ -36,7 +36,7 @@ POOLS = {
     "set_aside": (0, 2),
     "taken_back": (0, 2),
 }
-INTO_HAND = ("drew", "hand_shown", "laid_off_suit", "took_back", "subsidy_seen")
+INTO_HAND = ("drew", "subsidy_seen")
 OUT_OF_HAND = ("played", "paid", "laid_counts")
 
 
@@ -99,7 +99,7 @@ def deal_cards(g: Maria, seen: Observation, rng: Random) -> None:
     open_cards = {*g.discards, *[card for pile in g.kept_cards for card in pile]}
     mine = {card for pile in (*g.hand, *g.placed_cards) for card in pile}
     unseen = [c for c in CARDS if DECK_OF[c] <= g.opened and c not in open_cards | mine]
-    known = remembered(seen, set(unseen))
+    known = remembered(g, seen, set(unseen))
     rng.shuffle(unseen)
     stock = set(g.stock or DECKS[g.opened - 1])
     # The talon is what is left of its stock: older cards are in hands, which are filled first.
@@ -125,9 +125,9 @@ def dealt(
     return tuple(cards)
 
 
-def remembered(seen: Observation, unseen: set[Card]) -> dict[Power, list[Card]]:
-    """8 Cards once shown in a hand and not seen to leave it."""
-    held: dict[Power, list[Card]] = {}
+def remembered(g: Maria, seen: Observation, unseen: set[Card]) -> dict[Power, list[Card]]:
+    """8 Cards all have seen, and those a seat saw while it ran a power (19.3)."""
+    held: dict[Power, list[Card]] = {power: list(g.bared[power]) for power in POWERS}
     for entry in seen.memory:
         cards = [card for card in flat(entry) if isinstance(card, Card)]
         power = next((arg for arg in entry.args[::-1] if isinstance(arg, Power)), None)

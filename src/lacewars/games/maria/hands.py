@@ -20,6 +20,7 @@ class Hands(Armies):
     """Hands, the talon, and what was played."""
 
     hand: list[Cards] = secret((), per=Power, of=sees_hand, shown=len)
+    bared: list[Cards] = public((), per=Power)  # cards not yet played that everybody has seen
     deck: Cards = secret((), shown=len)
     stock: Cards = public(())  # what the talon was made of, once the fourth deck has ended
     opened: int = public(0)
@@ -47,21 +48,34 @@ class Hands(Armies):
 
     def play(self, power: Power, card: Card, rule: str) -> None:
         """11.1 A card leaves the hand and is seen by all."""
-        self.hand[power] = without(self.hand[power], (card,))
-        self.discards += (card,)
-        self.reveal()
+        self.spend(power, (card,))
         self.note(rule, "played", power, card)
 
     def pay(self, power: Power, cards: Cards, rule: str, what: str) -> None:
         """8 Pay with cards of any suit; no change is given."""
+        self.spend(power, cards)
+        self.note(rule, "paid", power, cards, what)
+
+    def spend(self, power: Power, cards: Cards) -> None:
+        """8 Cards go from a hand to the discards, for all to see."""
         self.hand[power] = without(self.hand[power], cards)
+        self.forget(power, cards)
         self.discards += cards
         self.reveal()
-        self.note(rule, "paid", power, cards, what)
+
+    def forget(self, power: Power, cards: Cards) -> None:
+        """8 Cards that are played are no longer among those a power might play."""
+        self.bared[power] = tuple([card for card in self.bared[power] if card not in cards])
+
+    def bare(self, power: Power, cards: Cards) -> None:
+        """17.4 Everybody has seen these cards; they are still, or again, in the hand."""
+        new = [card for card in cards if card not in self.bared[power]]
+        self.bared[power] += tuple(new)
 
     def show_hand(self, power: Power, rule: str) -> None:
         """9 Who cannot pay shows that he cannot."""
         self.reveal()
+        self.bare(power, self.hand[power])
         self.note(rule, "hand_shown", power, self.hand[power])
 
     def _open_deck(self) -> bool:
