@@ -9,6 +9,7 @@ from lacewars.games.maria.catalogue import (
     DECKS,
     FIRST_TROOPS,
     GENERALS_OF,
+    OWNER,
     POWERS,
     Affair,
     Card,
@@ -40,14 +41,19 @@ def war(scenario="advanced-3p", options=None, **places):
     g.record.entries.clear()
     for power in POWERS:
         generals = GENERALS_OF[power]
+        if g.run_by[power] is None:
+            continue
         for number in range(FIRST_TROOPS[power]):
             g.troops[generals[number % len(generals)]] += 1
-        g.total[power] = FIRST_TROOPS[power] if g.run_by[power] is not None else 0
+        g.total[power] = FIRST_TROOPS[power]
     g.turn = 1
     g.deck, g.discards, g.opened = DECKS[0], (), 1
     g.hand[:] = [()] * len(POWERS)
     for word, city in places.items():
         g.at[piece(word)] = None if city is None else space(city)
+        if city is None and g.total[OWNER[piece(word)]]:
+            g.total[OWNER[piece(word)]] -= g.troops[piece(word)]
+            g.troops[piece(word)] = 0
     return g
 
 

@@ -249,7 +249,7 @@ def own(g: Maria, seat: Seat, force: Pieces) -> Pieces:
 def why_not_move(g: Maria, seat: Seat, manner: str, choice: Move) -> Refusal | None:
     """10.1 A piece moves once; a dispute is called once, by those who share Flanders."""
     if choice == DONE:
-        return why_not_end(g, seat)
+        return None if manner == IN_TURN else why_not_end(g, seat)
     if choice == DISPUTE:
         return why_not_dispute(g)
     if isinstance(choice, tuple) and choice[0] == RETURN:
