@@ -249,7 +249,7 @@ def own(g: Maria, seat: Seat, force: Pieces) -> Pieces:
 def why_not_move(g: Maria, seat: Seat, manner: str, choice: Move) -> Refusal | None:
     """10.1 A piece moves once; a dispute is called once, by those who share Flanders."""
     if choice == DONE:
-        return why_not_end(g, seat)
+        return None if manner == IN_TURN else why_not_end(g, seat, manner)
     if choice == DISPUTE:
         return why_not_dispute(g)
     if isinstance(choice, tuple) and choice[0] == RETURN:
@@ -263,11 +263,12 @@ def why_not_move(g: Maria, seat: Seat, manner: str, choice: Move) -> Refusal | N
     return PASSED if g.disputed and in_flanders else None
 
 
-def why_not_end(g: Maria, seat: Seat) -> Refusal | None:
-    """19.3 Who must leave a neutral land may not stand still while he can."""
-    if not neutral_land(g):
+def why_not_end(g: Maria, seat: Seat, manner: str) -> Refusal | None:
+    """19.3 Who must leave a neutral land, or has promised to (21), may not stand still."""
+    if not neutral_land(g) and not g.deals:
         return None
-    waiting = [piece for piece in active_pieces(g, seat) if piece not in g.moved]
+    pieces = active_pieces(g, seat)
+    waiting = [piece for piece in pieces if why_not_move(g, seat, manner, piece) is None]
     bound = any(is_bound_to_go(g, (piece,)) for piece in waiting)
     return STILL_TO_LEAVE if bound else None
 
