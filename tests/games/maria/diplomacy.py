@@ -11,6 +11,7 @@ from lacewars.games.maria.catalogue import (
     FORTRESSES,
     GENERALS_OF,
     HOME,
+    OWNER,
     POWERS,
     Affair,
     Card,
@@ -40,21 +41,22 @@ def war(scenario="advanced-3p", options=None, **places):
     assert isinstance(g, Maria)
     g.stack.clear()
     g.pending, g.sealed = None, ()
-    assert g.record is not None
     g.record.entries.clear()
     for power in POWERS:
         generals = GENERALS_OF[power]
+        if g.run_by[power] is None:
+            continue
         for number in range(FIRST_TROOPS[power]):
             g.troops[generals[number % len(generals)]] += 1
-        g.total[power] = FIRST_TROOPS[power] if g.run_by[power] is not None else 0
+        g.total[power] = FIRST_TROOPS[power]
     g.turn = 1
     g.deck, g.discards, g.opened = DECKS[0], (), 1
     g.hand[:] = [()] * len(POWERS)
     for word, city in places.items():
-        if city is None:
-            g.remove(piece(word), "6")
-        else:
-            g.at[piece(word)] = space(city)
+        g.at[piece(word)] = None if city is None else space(city)
+        if city is None and g.total[OWNER[piece(word)]]:
+            g.total[OWNER[piece(word)]] -= g.troops[piece(word)]
+            g.troops[piece(word)] = 0
     return g
 
 

@@ -303,7 +303,8 @@ def best_card(cards: list[Card], deficit: int, *, wins: bool) -> Card:
 
 def think_declare(g: Maria, ask: Ask[Any], _rng: Random) -> Answer:
     """Just enough to be ahead, or all there is."""
-    return min(max(ask.options), max(min(ask.options), 1 - g.score))
+    low, high = min(ask.options), max(ask.options)
+    return int(min(high, max(low, 1 - g.score)))
 
 
 def think_attack(g: Maria, ask: Ask[Any], _rng: Random) -> Answer:
