@@ -11,14 +11,17 @@ from typing import Any, cast
 
 from lacewars.kernel import Ask, AskSome, Plain, Random, Seat
 
-from .affairs import ARROWS, GIVES_CARDS, GIVES_TROOPS, HITS, RECEIVES
+from .affairs import HITS
 from .catalogue import (
     ARMS,
+    ARROWS,
     AUSTRIA,
     CARD_BONUS,
     CARD_MALUS,
     CORPS,
     EVENT,
+    EVENT_CARDS,
+    EVENT_TROOPS,
     FRANCE,
     GENERALS_OF,
     ICONS_AT,
@@ -32,6 +35,7 @@ from .catalogue import (
     PRAGMATIC,
     PRUSSIA,
     RANK,
+    RECEIVES,
     SUIT,
     SUIT_AT,
     SUITS,
@@ -481,7 +485,7 @@ def gift_worth(g: Maria, power: Power, affair: Affair) -> float:
         return 1.2 if power in {AUSTRIA, PRAGMATIC} else -1.2
     if HITS[affair] is not None:
         return -0.4 if HITS[affair] == power or is_friend(g, power, HITS[affair]) else 0.4
-    gift = 0.12 * GIVES_TROOPS[affair] + 0.1 * GIVES_CARDS[affair]
+    gift = 0.12 * EVENT_TROOPS[affair] + 0.1 * EVENT_CARDS[affair]
     names = [power if w == "executor" else Power.of(w) for w in RECEIVES[affair]]
     if EVENT[affair] == "palatinate":
         gift += 0.3

@@ -10,9 +10,9 @@ from typing import TypeAlias
 
 from lacewars.kernel import Effects, Proc, Refusal, pick, procedure
 
-from .affairs import ARROWS
 from .catalogue import (
     ARROW,
+    ARROWS,
     BOXES_OF,
     CORPS,
     DISPLAY,

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from .affairs import GIVES_CARDS
-from .catalogue import ICON_CARDS, ICONS_AT, PRAGMATIC, Affair, Power
+from .catalogue import EVENT_CARDS, ICON_CARDS, ICONS_AT, PRAGMATIC, Affair, Power
 from .game import Maria
 
 JACOBITES = Affair.of("pc.jacobites")
-STUART_CARDS = GIVES_CARDS[JACOBITES]
+STUART_CARDS = EVENT_CARDS[JACOBITES]
 
 
 def income_change(g: Maria, power: Power) -> int:

@@ -7,10 +7,8 @@ from functools import partial
 from lacewars.board.paths import nearest_of
 from lacewars.kernel import Proc, Refusal, pick, procedure
 
-from .affairs import IS_BOX_S
 from .catalogue import (
     AUSTRIA,
-    BOXES_OF,
     FORTRESS,
     FORTRESSES,
     IS_GENERAL,
@@ -21,7 +19,7 @@ from .catalogue import (
     POLAND,
     PRUSSIA,
     PRUSSIAN_ALLY,
-    SAXON_TRACK,
+    SAXON_S,
     SECOND_TRAIN,
     SILESIA,
     SILESIA_BOX,
@@ -30,7 +28,6 @@ from .catalogue import (
     Pieces,
     Power,
     Spaces,
-    TrackBox,
 )
 from .ch02_powers import co_operate, is_advanced, saxony, seat_of
 from .ch03_board import controls, home_land, is_on_board, pieces_at, roads
@@ -89,19 +86,13 @@ def peace_of_silesia(g: Maria) -> Proc[None]:
     """19.1 The seven steps, in their order."""
     g.annex_silesia()
     if saxony(g) == PRUSSIAN_ALLY:  # A-69
-        yield from saxony_comes_to(g, s_box(), "19.1.2")
+        yield from saxony_comes_to(g, SAXON_S, "19.1.2")
     take_markers_off(g)
     yield from carry_home(g, AUSTRIA)
     yield from carry_home(g, PRUSSIA)
     g.fill(SILESIA_BOX, PRUSSIA, "19.1.5")
     yield from second_train(g)
     g.make_peace(g.turn + PEACE_LASTS)
-
-
-# -- step 2 --------------------------------------------------------------------------------------
-def s_box() -> TrackBox:
-    """19.1.2 The box marked S."""
-    return next(box for box in BOXES_OF[SAXON_TRACK] if IS_BOX_S[box])
 
 
 # -- step 3 --------------------------------------------------------------------------------------

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
-from lacewars.games.maria.affairs import GIVES_TROOPS
-from lacewars.games.maria.catalogue import BOXES_OF, SAXON_TRACK, SAXONY, Affair, Power
+from lacewars.games.maria.catalogue import (
+    BOXES_OF,
+    EVENT_TROOPS,
+    SAXON_TRACK,
+    SAXONY,
+    Affair,
+    Power,
+)
 from lacewars.games.maria.ch17_execution import BARRED, EFFECTS, reinforce
 from lacewars.games.maria.ch19_saxony import saxony_comes_to
 from lacewars.games.maria.game import Maria
@@ -15,7 +21,7 @@ from lacewars.kernel import Proc, procedure
 def quadruple_alliance(g: Maria, power: Power, affair: Affair) -> Proc[None]:  # noqa: ARG001
     """17.5bis Saxony is Austria's ally at once, and gets troops in any case (A-120)."""
     yield from saxony_comes_to(g, BOXES_OF[SAXON_TRACK][-1], "cards")
-    yield from reinforce(g, SAXONY, GIVES_TROOPS[affair])
+    yield from reinforce(g, SAXONY, EVENT_TROOPS[affair])
 
 
 @EFFECTS.do(BARRED)

@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
-from lacewars.games.maria.affairs import EXECUTOR, GIVES_CARDS, GIVES_TROOPS, PLACE, RECEIVES
-from lacewars.games.maria.catalogue import FRANCE, Affair, Power, Powers
+from lacewars.games.maria.affairs import EXECUTOR, PLACE
+from lacewars.games.maria.catalogue import (
+    EVENT_CARDS,
+    EVENT_TROOPS,
+    FRANCE,
+    RECEIVES,
+    Affair,
+    Power,
+    Powers,
+)
 from lacewars.games.maria.ch02_powers import seat_of
 from lacewars.games.maria.ch17_execution import EFFECTS, reinforce
 from lacewars.games.maria.game import Maria
@@ -17,8 +25,8 @@ def reinforcement(g: Maria, power: Power, affair: Affair) -> Proc[None]:
     receiver = yield from pick(
         seat_of(g, power), "cards", receivers(power, affair), what="who_receives", args=(affair,)
     )
-    g.draw_cards(receiver, GIVES_CARDS[affair], "cards")
-    yield from reinforce(g, receiver, GIVES_TROOPS[affair])
+    g.draw_cards(receiver, EVENT_CARDS[affair], "cards")
+    yield from reinforce(g, receiver, EVENT_TROOPS[affair])
 
 
 def receivers(power: Power, affair: Affair) -> Powers:
