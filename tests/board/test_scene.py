@@ -160,6 +160,14 @@ def test_what_is_wrong_with_a_board_or_scene_is_named():
     ]
 
 
+def test_ids_of_two_domains_with_one_number_are_two_things():
+    twin = Space.all[BLOCK]
+    assert int(twin) == int(BLOCK)
+    scene = Scene(pieces=(Piece(BLOCK, MILL), Piece(twin, MILL)))
+    assert scene_faults(Board(places=(MILL,)), scene) == []
+    assert {"@aubrac.1", f"@{twin.word}"} <= set(scene_plain(scene, ENGLISH)["names"])
+
+
 def test_a_game_without_display_is_not_drawn(monkeypatch):
     assert display_of("no-such-game") is None
     game = definition("toy").begin("eve", seed=1)

@@ -92,7 +92,8 @@ def scene_plain(scene: Scene, wording: Wording) -> Wire:
 
 def names_in(scene: Scene, wording: Wording) -> dict[str, str]:
     """What everything in a scene is called."""
-    return {f"@{one.word}": wording.name(one) for one in sorted(set(ids_in(scene)), key=str)}
+    ids = {one.word: one for one in ids_in(scene)}  # by word: ids of two domains may be equal
+    return {f"@{word}": wording.name(ids[word]) for word in sorted(ids)}
 
 
 def ids_in(value: Any) -> Iterator[Id]:
@@ -182,7 +183,7 @@ def scene_faults(board: Board, scene: Scene) -> list[str]:
     at = [(str(piece.id), piece.at) for piece in scene.pieces]
     at += [(marker.art, marker.at) for marker in scene.markers]
     found = [f"{what} at {where}, no place" for what, where in at if where not in board.places]
-    found += [f"{piece} is there twice" for piece in twice([piece.id for piece in scene.pieces])]
+    found += [f"{word} is there twice" for word in twice([one.id.word for one in scene.pieces])]
     drawn: list[Piece | Marker] = [*scene.pieces, *scene.markers]
     found += [f"no art {one.art!r}" for one in drawn if one.art not in ARTS]
     return found + [f"no shape {one.shape!r}" for one in scene.pieces if one.shape not in SHAPES]

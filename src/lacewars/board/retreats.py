@@ -36,9 +36,12 @@ class Ways(Generic[S]):
                 elif self.side[there] == self.side[space]:
                     self.is_two_sided = False
 
-    def farthest(self, length: int, origin: S) -> tuple[S, ...]:
-        """The ends of ways of this length that are farthest from another space, in order."""
-        row = self.graph.distances[origin]
+    def farthest(self, length: int, origin: S, measured: Graph[S] | None = None) -> tuple[S, ...]:
+        """The ends of ways of this length that are farthest from another space, in order.
+
+        The distance is measured on the same map, or on one with more links.
+        """
+        row = (measured or self.graph).distances[origin]
         by_distance: dict[int, list[S]] = {}
         for end in self._ends(length):
             by_distance.setdefault(row[end], []).append(end)

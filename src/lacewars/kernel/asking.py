@@ -211,12 +211,15 @@ def pick(  # noqa: PLR0913 - what a question may say about itself
     candidates: Iterable[T],
     judge: Judge[T] | None = None,
     *,
+    known: Sequence[T] | None = None,
     always: bool = False,
     what: str = "",
     args: tuple[Plain, ...] = (),
 ) -> Ask[T]:
-    """Ask for one of the candidates that the judge lets pass."""
-    if judge is None:
+    """Ask for one of the candidates that the judge lets pass; `known` are those, found already."""
+    if known is not None:
+        ask = Ask(seat, rule, tuple(known), tuple(candidates), judge)
+    elif judge is None:
         ask = Ask(seat, rule, tuple(candidates), (), None)
     else:
         tried = tuple(candidates)

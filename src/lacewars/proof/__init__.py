@@ -9,6 +9,7 @@ from .finding import Hooks
 from .fuzz import Failure, Report, fuzz, play_one
 from .law_tests import law_tests
 from .laws import LAWS, Stop, look
+from .lessons import lesson_faults
 from .perft import divide, perft
 from .playthrough import playthrough
 from .records import record_tests
@@ -25,6 +26,7 @@ __all__ = [
     "divide",
     "fuzz",
     "law_tests",
+    "lesson_faults",
     "look",
     "perft",
     "play_one",

@@ -304,7 +304,7 @@ def sets_are_those_of_the_walk(ask: AskSome[Any], rng: Random) -> None:
     """Require that the judge accepts the sets that can be walked to, by kind, and no others."""
     pool = ask.pool if len(ask.pool) <= POOL else ()
     walked = {by_kind(ask, chosen) for chosen in ask.every()} if pool else set[Any]()
-    for number in range(1 << len(pool)):
+    for number in range(1 << len(pool)) if pool else ():
         chosen = tuple([thing for place, thing in enumerate(pool) if number >> place & 1])
         judged, reached = ask.refusal(chosen) is None, by_kind(ask, chosen) in walked
         require(judged == reached, f"{chosen!r}: lawful {judged}, reached by the walk {reached}")

@@ -1,0 +1,114 @@
+"""Chapter 2, the powers: who is whose ally, partner, enemy, and who decides for whom. Queries only.
+
+Saxony may change sides, and she and Prussia may be neutral; nobody else ever does.
+"""
+
+from __future__ import annotations
+
+from .armies import Armies
+from .catalogue import (
+    ADVANCED,
+    AUSTRIA,
+    AUSTRIAN_ALLY,
+    BLOCK,
+    IS_MAJOR,
+    NEUTRAL,
+    PARTNER,
+    POWERS,
+    PRAGMATIC,
+    PRUSSIA,
+    PRUSSIAN_ALLY,
+    SAXON_STATUS,
+    SAXON_TRACK,
+    SAXONY,
+    Player,
+    Power,
+    Powers,
+)
+from .council import Council
+
+# The first row holds while Saxony is on the Prussian side, the second once she is Austria's ally.
+_BLOCKS = (BLOCK, tuple([BLOCK[AUSTRIA] if p == SAXONY else BLOCK[p] for p in POWERS]))
+_ENEMIES = tuple(
+    [tuple([tuple([q for q in POWERS if row[q] != row[p]]) for p in POWERS]) for row in _BLOCKS]
+)
+
+
+def seat_of(g: Armies, power: Power) -> Player:
+    """2 The seat that decides for a power that takes part."""
+    seat = g.run_by[power]
+    assert seat is not None
+    return seat
+
+
+def in_play(g: Armies, power: Power) -> bool:
+    """14 Whether a power takes part: the Pragmatic Army does not in the introductory game."""
+    return g.run_by[power] is not None
+
+
+def is_advanced(g: Armies) -> bool:
+    """15 Whether the rules of the advanced game hold."""
+    return g.terms.scenario in ADVANCED
+
+
+def saxony(g: Council) -> str:
+    """19.3 What Saxony is: Prussia's ally, neutral, or Austria's ally."""
+    return SAXON_STATUS[g.track_at[SAXON_TRACK]]
+
+
+def is_neutral(g: Council, power: Power) -> bool:
+    """19.4 Whether a power is neutral now."""
+    if power == SAXONY:
+        return saxony(g) == NEUTRAL
+    return power == PRUSSIA and g.peace_until > 0
+
+
+def enemies(g: Council, power: Power) -> Powers:
+    """2 The powers of the other alliance; a neutral keeps its own (A-106)."""
+    return _ENEMIES[saxony(g) == AUSTRIAN_ALLY][power]
+
+
+def are_enemies(g: Council, one: Power, other: Power) -> bool:
+    """2 Powers that are not allied are enemies."""
+    return other in _ENEMIES[saxony(g) == AUSTRIAN_ALLY][one]
+
+
+def at_war(g: Council, power: Power) -> Powers:
+    """19.4 The enemies that fight and bar the way: a neutral does neither (A-106)."""
+    if is_neutral(g, power):
+        return ()
+    found = enemies(g, power)
+    if g.peace_until or saxony(g) == NEUTRAL:
+        return tuple([other for other in found if not is_neutral(g, other)])
+    return found
+
+
+def partners(g: Council, power: Power) -> Powers:
+    """2 The powers this one co-operates with."""
+    status = saxony(g)
+    if power == SAXONY:
+        return {PRUSSIAN_ALLY: (PRUSSIA,), AUSTRIAN_ALLY: (AUSTRIA,)}.get(status, ())
+    if power == PRUSSIA and status != PRUSSIAN_ALLY:
+        return ()
+    if power == AUSTRIA and status == AUSTRIAN_ALLY:
+        return (SAXONY, PRAGMATIC)
+    return (PARTNER[power],)
+
+
+def co_operate(g: Council, one: Power, other: Power) -> bool:
+    """2 Only some allies co-operate."""
+    return one == other or other in partners(g, one)
+
+
+def major_of(g: Council, power: Power) -> Power:
+    """10.3 The major power whose markers a power's deeds are told with."""
+    if IS_MAJOR[power]:
+        return power
+    if power == SAXONY and saxony(g) == AUSTRIAN_ALLY:
+        return AUSTRIA
+    return PARTNER[power]
+
+
+def powers_of(g: Armies, seat: Player) -> Powers:
+    """2 The powers a seat decides for."""
+    return tuple([power for power in POWERS if g.run_by[power] == seat])

@@ -1,0 +1,182 @@
+"""Chapter 3, the board: roads, lands, who stands where, who controls what. Queries only."""
+
+from __future__ import annotations
+
+from lacewars.board.graph import Graph
+
+from .armies import Armies
+from .catalogue import (
+    ADVANCED,
+    APART,
+    AUSTRIA,
+    BOHEMIA,
+    CITIES,
+    ELECTOR_CITIES,
+    FORTRESSES,
+    FRANCE,
+    GENERALS,
+    HOME,
+    IS_FORTRESS,
+    IS_GENERAL,
+    LANDS,
+    NUMBER,
+    OWNER,
+    PIECES,
+    POWERS,
+    PRAGMATIC,
+    PRUSSIA,
+    RANK,
+    ROADS,
+    SILESIA,
+    SUIT_AT,
+    Land,
+    Piece,
+    Pieces,
+    Power,
+    Powers,
+    Space,
+    Spaces,
+    Suit,
+)
+from .ch02_powers import are_enemies, is_neutral, partners
+from .council import Council
+from .ledger import Ledger
+
+PROTECTION = NUMBER["protection"]
+NOWHERE: Land = frozenset()
+ALL_CITIES: Land = frozenset(CITIES)
+_SILESIAN_PRUSSIA: Land = LANDS[PRUSSIA] | SILESIA
+
+
+# -- roads ---------------------------------------------------------------------------------------
+def roads(g: Armies) -> Graph[Space]:
+    """3.2 The road net; in the introductory game the border roads do not exist (A-113)."""
+    return ROADS if g.terms.scenario in ADVANCED else APART
+
+
+def ways_of(g: Armies, power: Power) -> Graph[Space]:
+    """10.1 The roads a power's pieces may walk: only France and Austria cross from map to map."""
+    return roads(g) if power in {FRANCE, AUSTRIA} else APART
+
+
+def distance(g: Armies, one: Space, other: Space) -> int:
+    """3.2 How many roads apart, whatever stands between."""
+    return roads(g).distance(one, other)
+
+
+def suit_at(space: Space) -> Suit:
+    """3.2 The suit of the sector a city lies in."""
+    return SUIT_AT[space]
+
+
+# -- home territory ------------------------------------------------------------------------------
+def home_land(g: Council, power: Power) -> Land:
+    """3.2 A power's home territory; Silesia is nobody's until Prussia annexes her (19.1)."""
+    return _SILESIAN_PRUSSIA if power == PRUSSIA and g.annexed else LANDS[power]
+
+
+def home_of(g: Council, space: Space) -> Power | None:
+    """3.2 Whose home territory a city lies in."""
+    return PRUSSIA if g.annexed and space in SILESIA else HOME[space]
+
+
+def neutral_land(g: Council) -> Land:
+    """19.4 The territory of the powers that are neutral now."""
+    lands = [home_land(g, power) for power in POWERS if is_neutral(g, power)]
+    return NOWHERE.union(*lands) if lands else NOWHERE
+
+
+def closed_land(g: Council, power: Power) -> Land:
+    """19.4 Where a power's pieces may not go: a neutral's land, or all but its own if neutral."""
+    if is_neutral(g, power):
+        return ALL_CITIES - home_land(g, power)
+    return neutral_land(g)
+
+
+# -- pieces --------------------------------------------------------------------------------------
+def pieces_at(g: Armies, space: Space) -> Pieces:
+    """3.1 The pieces in a city."""
+    if space not in g.at:
+        return ()
+    return tuple([piece for piece, at in zip(PIECES, g.at, strict=True) if at == space])
+
+
+def stack_at(g: Armies, space: Space) -> Pieces:
+    """6 The generals in a city, the supreme commander first."""
+    generals = [piece for piece in pieces_at(g, space) if IS_GENERAL[piece]]
+    if len(generals) > 1:
+        generals.sort(key=lambda one: (RANK[one], one not in g.commands))
+    return tuple(generals)
+
+
+def is_on_board(g: Armies, piece: Piece) -> bool:
+    """3.2 Whether a piece stands in a city, not in a box and not beside the board."""
+    at = g.at[piece]
+    return at is not None and at in ALL_CITIES
+
+
+def pieces_on_board(g: Armies, power: Power) -> Pieces:
+    """3.1 A power's pieces that stand in cities."""
+    return tuple([one for one in PIECES if OWNER[one] == power and is_on_board(g, one)])
+
+
+def generals_on_board(g: Armies, power: Power) -> Pieces:
+    """3.1 A power's generals that stand in cities."""
+    return tuple([one for one in GENERALS if OWNER[one] == power and is_on_board(g, one)])
+
+
+def in_theatre(g: Armies, space: Space | None) -> bool:
+    """14 Whether a place is in the game: the introductory game is played in Bohemia alone."""
+    return space is not None and (g.terms.scenario in ADVANCED or space in BOHEMIA)
+
+
+# -- control of fortresses -----------------------------------------------------------------------
+def controllers(g: Council, space: Space) -> Powers:
+    """3.2 Who controls a fortress; the elector cities of both allies are held jointly (A-02)."""
+    marker = g.marker[space]
+    if marker is not None:
+        joint = marker == AUSTRIA and space in ELECTOR_CITIES
+        return (AUSTRIA, PRAGMATIC) if joint else (marker,)
+    home = home_of(g, space) if IS_FORTRESS[space] else None
+    return () if home is None else (home,)
+
+
+def controls(g: Council, power: Power, space: Space) -> bool:
+    """3.2 Whether a power, alone or jointly, controls a fortress."""
+    return power in controllers(g, space)
+
+
+def is_enemy_held(g: Council, power: Power, space: Space) -> bool:
+    """10.3 Whether an enemy of this power controls a fortress."""
+    holder = g.marker[space]
+    if holder is None:
+        holder = home_of(g, space) if IS_FORTRESS[space] else None
+    return holder is not None and are_enemies(g, power, holder)
+
+
+def fortresses_held(g: Council, power: Power) -> Spaces:
+    """3.2 The fortresses a power controls."""
+    return tuple([space for space in FORTRESSES if power in controllers(g, space)])
+
+
+def protectors(g: Council, space: Space) -> Pieces:
+    """10.3 The generals near a fortress of the powers that control it or their partners (A-124)."""
+    powers = {q for power in controllers(g, space) for q in (power, *partners(g, power))}
+    row = roads(g).distances[space]
+    return tuple(
+        [
+            one
+            for one, at in zip(GENERALS, g.at, strict=False)
+            if at is not None and 0 < row[at] <= PROTECTION and OWNER[one] in powers
+        ]
+    )
+
+
+def is_marked_elector(space: Space) -> bool:
+    """10.3 Mainz, Trier, Cologne, Mannheim bear elector markers, never victory markers."""
+    return space in ELECTOR_CITIES
+
+
+def question_at(g: Ledger, space: Space) -> Power | None:
+    """10.3 Whose question marker lies on a fortress."""
+    return next((power for city, power in g.questions if city == space), None)

@@ -1,0 +1,153 @@
+"""Chapter 9, supply: home territory, supply paths, the hussars' tax, and hunger."""
+
+from __future__ import annotations
+
+from lacewars.board.paths import path
+from lacewars.kernel import Proc, pick, procedure
+
+from .catalogue import (
+    AUSTRIA,
+    NUMBER,
+    OWNER,
+    TRAINS_OF,
+    Land,
+    Piece,
+    Pieces,
+    Power,
+    Space,
+    Spaces,
+)
+from .ch02_powers import at_war, seat_of
+from .ch03_board import generals_on_board, home_land, in_theatre, neutral_land, roads
+from .ch06_stacks import lose
+from .ch08_cards import can_pay, payment
+from .ch16_boxes import lose_starved
+from .ch19_changes import saxon_marker
+from .ch22_arenberg import second_home, train_powers
+from .game import Maria
+
+REACH = NUMBER["supply_reach"]
+TAX = NUMBER["hussar_tax"]
+FIRST_LOSS, FURTHER_LOSS = NUMBER["supply_loss_1"], NUMBER["supply_loss_2"]
+
+
+@procedure("9")
+def supply_phase(g: Maria) -> Proc[None]:
+    """9 Every active general is checked; those whose path a hussar taxes come in their turn."""
+    g.begin_phase("supply", "9")
+    for power in g.active:
+        for general in untaxed(g, power):
+            yield from check_supply(g, general)
+        yield from collect_tax(g, power)
+
+
+def untaxed(g: Maria, power: Power) -> Pieces:
+    """9 The generals for whom no hussar asks anything."""
+    return tuple([one for one in to_check(g, power) if not tax(g, one)])
+
+
+def taxed(g: Maria, power: Power, checked: Pieces) -> Pieces:
+    """9 The generals whose turn is still to come, for whom a hussar asks a tax."""
+    return tuple([one for one in to_check(g, power) if one not in checked and tax(g, one)])
+
+
+def to_check(g: Maria, power: Power) -> Pieces:
+    """9 The generals on the board; in the introductory game, on its map."""
+    return tuple([one for one in generals_on_board(g, power) if in_theatre(g, g.at[one])])
+
+
+@procedure("9")
+def check_supply(g: Maria, general: Piece) -> Proc[None]:
+    """9 A supplied general is turned face up; one without suffers, a hungry one more."""
+    if g.at[general] is None:  # a partner was removed in his place
+        return
+    if is_supplied(g, general):
+        g.flip(general, "9", down=False)
+    else:
+        yield from starve(g, general)
+
+
+@procedure("9")
+def starve(g: Maria, general: Piece) -> Proc[None]:
+    """9 He is turned face down and loses a troop, or two if he was so already (A-18)."""
+    space, power = g.at[general], OWNER[general]
+    loss = FURTHER_LOSS if g.face_down[general] else FIRST_LOSS
+    g.flip(general, "9", down=True)
+    removed = yield from lose(g, general, loss, "9")
+    if removed and space is not None:
+        lose_starved(g, power, len(removed))
+        yield from saxon_marker(g, power, len(removed), space)
+
+
+@procedure("9")
+def collect_tax(g: Maria, power: Power) -> Proc[None]:
+    """9 Whoever can pay the hussars' tax must; the owner says in which order (A-16)."""
+    checked: Pieces = ()
+    while taxed(g, power, checked):
+        general = yield from pick(
+            seat_of(g, power), "9", taxed(g, power, checked), what="taxed_general"
+        )
+        checked += (general,)
+        if can_pay(g, power, tax(g, general)):
+            yield from payment(g, power, tax(g, general), "9", "supply_tax")
+            g.flip(general, "9", down=False)
+        else:
+            g.show_hand(power, "9")
+            yield from starve(g, general)
+
+
+# -- supply paths --------------------------------------------------------------------------------
+def is_supplied(g: Maria, general: Piece) -> bool:
+    """9 At home, or with a path to a train."""
+    return is_at_home(g, general) or supply_path(g, general) is not None
+
+
+def is_at_home(g: Maria, general: Piece) -> bool:
+    """9 In his home territory a general is always supplied; 22 has one more home."""
+    at = g.at[general]
+    return at in home_land(g, OWNER[general]) or at in second_home(g, general)
+
+
+def supply_path(g: Maria, general: Piece) -> Spaces | None:
+    """9 A way of six roads or fewer to a train of his colour, past enemy pieces (A-104)."""
+    start = g.at[general]
+    assert start is not None
+    return path_to(g, start, trains_for(g, general), barred(g, OWNER[general], start))
+
+
+def path_to(g: Maria, start: Space, trains: Land, closed: Land) -> Spaces | None:
+    """9 The shortest open way to a train."""
+    row = roads(g).distances[start]
+    near = frozenset([at for at in trains if row[at] <= REACH])
+    return path(roads(g), start, near, closed, most=REACH) if near else None
+
+
+def trains_for(g: Maria, general: Piece) -> Land:
+    """9 Where the trains stand that may supply a general."""
+    powers = (OWNER[general], *train_powers(g, general))
+    found = [g.at[train] for power in powers for train in TRAINS_OF[power]]
+    return frozenset([at for at in found if at is not None])
+
+
+def barred(g: Maria, power: Power, start: Space) -> Land:
+    """9 Cities of enemy pieces; 19.4 a neutral's land, which one may only leave (A-73)."""
+    foes = at_war(g, power)
+    held = [at for at, one in zip(g.at, OWNER, strict=True) if at is not None and one in foes]
+    return frozenset(held) | (neutral_land(g) - {start})
+
+
+# -- the hussars' tax ----------------------------------------------------------------------------
+def tax(g: Maria, general: Piece) -> int:
+    """9 What a supply path through hussars costs: its length; nothing if another leads round."""
+    start = g.at[general]
+    posts = frozenset([at for at in g.hussar_at if at is not None])
+    if not posts or start is None or AUSTRIA not in at_war(g, OWNER[general]):
+        return 0
+    if is_at_home(g, general):
+        return 0
+    closed = barred(g, OWNER[general], start)
+    trains = trains_for(g, general)
+    if path_to(g, start, trains, closed | posts) is not None:
+        return 0
+    taxed = path_to(g, start, trains, closed)
+    return 0 if taxed is None else TAX * (len(taxed) - 1)

@@ -1,0 +1,319 @@
+"""Chapter 10.1, roads: where a force can go, and which ways there differ. Queries only.
+
+A normal move goes three cities (a train two), one more if all of it is on main roads; a force march
+goes eight, on main roads, past no enemy. What is done in passing (a fortress conquered, a train
+taken, a hussar chased) is what makes two ways to one city differ.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator
+from itertools import pairwise
+from typing import NamedTuple, TypeAlias
+
+from lacewars.board.graph import Graph
+from lacewars.board.paths import path
+from lacewars.kernel import Refusal
+
+from .catalogue import (
+    APART,
+    CITIES,
+    IS_FORTRESS,
+    IS_GENERAL,
+    NUMBER,
+    OWNER,
+    PIECES,
+    PRUSSIA,
+    Land,
+    Pieces,
+    Space,
+    Spaces,
+)
+from .ch02_powers import at_war, partners
+from .ch03_board import closed_land, home_land, in_theatre, is_enemy_held, roads, ways_of
+from .ch06_stacks import STACK
+from .ch10_conquest import conqueror, on_leaving
+from .ch19_changes import ends_allowed
+from .ch21_negotiation import why_not_conquer_by_deal, why_not_march_by_deal
+from .game import Maria
+
+GENERAL_MOVE, GENERAL_ROAD = NUMBER["general_move"], NUMBER["general_road"]
+TRAIN_MOVE, TRAIN_ROAD = NUMBER["train_move"], NUMBER["train_road"]
+FORCE_MARCH = NUMBER["force_march"]
+MAIN_ROAD = "main_road"
+MARCH, FORCED = "march", "force_march"
+TAKEN, CHASED, ABROAD = "taken", "chased", "abroad"
+
+Way: TypeAlias = "tuple[str, Spaces]"
+Doings: TypeAlias = "frozenset[tuple[str, Space]]"
+
+OTHER_MAP = Refusal("10.1", "other_map")
+NEUTRAL_LAND = Refusal("19.4", "neutral_land")
+ENEMY_THERE = Refusal("10.1", "enemy_there")
+FRIEND_THERE = Refusal("10.1", "friend_there")
+TOO_FAR = Refusal("10.1", "too_far")
+BARRED = Refusal("10.1", "way_barred")
+MUST_LEAVE = Refusal("19.3", "must_leave_neutral")
+
+
+class Terrain(NamedTuple):
+    """10.1 What lies about a force: looked up once for one question."""
+
+    start: Space
+    net: Graph[Space]
+    walls: Container[Space]  # cities it cannot enter
+    joins: Container[Space]  # cities of generals it may join, where it stops
+    prey: set[Space]  # cities of enemy trains, which a general takes in passing
+    foes: set[Space]  # cities of all enemy pieces
+
+
+# -- what stands about ---------------------------------------------------------------------------
+def terrain(g: Maria, force: Pieces) -> Terrain:
+    """10.1 What a force meets: walls, friends to join, trains to take."""
+    start = g.at[force[0]]
+    assert start is not None
+    power = OWNER[force[0]]
+    alone = len(force) < STACK and IS_GENERAL[force[0]]
+    foes, friends = at_war(g, power), (power, *partners(g, power)) if alone else ()
+    walls, joins, prey, hostile = set[Space](), set[Space](), set[Space](), set[Space]()
+    for piece, at in zip(PIECES, g.at, strict=True):
+        if at is None or piece in force:
+            continue
+        owner = OWNER[piece]
+        if owner in foes:
+            hostile.add(at)
+            (walls if IS_GENERAL[piece] or not IS_GENERAL[force[0]] else prey).add(at)
+        elif owner in friends and IS_GENERAL[piece] and at not in joins:
+            joins.add(at)
+        else:  # a second general fills a stack, a train or an ally that does not co-operate bars
+            joins.discard(at)
+            walls.add(at)
+    closed = closed_land(g, power)
+    if start not in closed:  # A-73: who is inside may still leave
+        walls |= closed
+    return Terrain(start, net_of(g, force), walls, joins, prey, hostile)
+
+
+def net_of(g: Maria, force: Pieces) -> Graph[Space]:
+    """10.1 The roads of a force: across the border only if all of it may cross (A-112)."""
+    nets = [ways_of(g, OWNER[one]) for one in force]
+    return APART if APART in nets else nets[0]
+
+
+# -- where it can go -----------------------------------------------------------------------------
+def reach(g: Maria, force: Pieces) -> set[Space]:
+    """10.1 The cities a force can move to, by a normal move or a force march."""
+    t = terrain(g, force)
+    main = t.net.only(MAIN_ROAD)
+    if not IS_GENERAL[force[0]]:
+        found = spread(t.net, t, TRAIN_MOVE) | spread(main, t, TRAIN_ROAD)
+    else:
+        found = spread(t.net, t, GENERAL_MOVE) | spread(main, t, GENERAL_ROAD)
+        found |= march_reach(g, force, t)
+    found.discard(t.start)
+    if has_round_trip(g, force, t):
+        found.add(t.start)
+    allowed = ends_allowed(g, force)
+    if allowed is not None:
+        found &= allowed
+    return found
+
+
+def spread(net: Graph[Space], t: Terrain, steps: int) -> set[Space]:
+    """10.1 The cities within so many roads, past what bars the way."""
+    near, walls, joins = net.near, t.walls, t.joins
+    found, layer = {t.start}, [t.start]
+    for _ in range(steps):
+        fresh: list[Space] = []
+        for space in layer:
+            for there in near[space]:
+                if there not in found and there not in walls:
+                    found.add(there)
+                    if there not in joins:
+                        fresh.append(there)
+        layer = fresh
+    return found
+
+
+def march_reach(g: Maria, force: Pieces, t: Terrain) -> set[Space]:
+    """10.1 A force march keeps clear of enemy pieces and of enemy fortresses (A-22, A-114)."""
+    near, walls, joins, power = t.net.only(MAIN_ROAD).near, t.walls, t.joins, OWNER[force[0]]
+    shy = beside(g, t)
+    found, layer = {t.start}, [t.start]
+    for _ in range(FORCE_MARCH):
+        fresh: list[Space] = []
+        for space in layer:
+            for there in near[space]:
+                if there in found or there in walls or there in shy:
+                    continue
+                if IS_FORTRESS[there] and is_enemy_held(g, power, there):
+                    continue
+                found.add(there)
+                if there not in joins:
+                    fresh.append(there)
+        layer = fresh
+    return found
+
+
+def beside(g: Maria, t: Terrain) -> set[Space]:
+    """10.1 Cities with enemy pieces and those beside them, by any road."""
+    near = roads(g).near
+    return t.foes.union(*[near[at] for at in t.foes])
+
+
+# -- what is done on the way ---------------------------------------------------------------------
+def points_of_interest(g: Maria, force: Pieces, t: Terrain, near: Spaces) -> set[Space]:
+    """10.1 Where passing does something: trains, hussars, enemy fortresses that are left."""
+    found = {at for at in (*g.hussar_at, *t.prey) if at is not None and at in near}
+    power = conqueror(g, force)
+    if power is not None and IS_GENERAL[force[0]]:
+        found |= {s for s in near if IS_FORTRESS[s] and is_enemy_held(g, power, s)}
+    return found
+
+
+def has_round_trip(g: Maria, force: Pieces, t: Terrain) -> bool:
+    """10.1 Whether going forth and back would do something (A-19)."""
+    if not points_of_interest(g, force, t, t.net.within(t.start, GENERAL_ROAD // 2)):
+        return False
+    return any(doings(g, force, t, way) for way in normal_walks(g, force, t, t.start))
+
+
+def ways(g: Maria, force: Pieces, to: Space) -> tuple[Way, ...]:
+    """10.1 One way for everything that can be done on the way to a city."""
+    t = terrain(g, force)
+    found: dict[Doings, Way] = {}
+    near = t.net.within(t.start, GENERAL_ROAD)
+    if points_of_interest(g, force, t, near) or minds_the_border(g, force):
+        for walk in sorted(normal_walks(g, force, t, to), key=lambda walk: (len(walk), walk)):
+            if not breaks_a_deal(g, force, walk):
+                found.setdefault(doings(g, force, t, walk), (MARCH, walk))
+    if to != t.start:
+        for walk in force_marches(g, force, t, to):
+            found.setdefault(doings(g, force, t, walk, marched=True), (FORCED, walk))
+    if not found:
+        found[frozenset()] = (MARCH, (t.start, to))
+    return tuple(found.values())
+
+
+def doings(g: Maria, force: Pieces, t: Terrain, walk: Spaces, *, marched: bool = False) -> Doings:
+    """10.1 What a walk does in passing."""
+    found = {(TAKEN, space) for space in walk[1:] if space in t.prey}
+    found |= {(CHASED, space) for space in walk[1:] if space in g.hussar_at}
+    power = None if marched else conqueror(g, force)
+    if power is not None and IS_GENERAL[force[0]]:
+        left = [(on_leaving(g, power, space), space) for space in walk[:-1] if IS_FORTRESS[space]]
+        found |= {(what, space) for what, space in left if what}
+    if minds_the_border(g, force):
+        land = home_land(g, PRUSSIA)
+        found |= {(ABROAD, space) for space in walk[1:2] if not land.issuperset(walk)}
+    return frozenset(found)
+
+
+def minds_the_border(g: Maria, force: Pieces) -> bool:
+    """19.1.7 Whether it matters that a force leaves Prussia."""
+    return g.set_aside[PRUSSIA] > 0 and OWNER[force[0]] == PRUSSIA
+
+
+def breaks_a_deal(g: Maria, force: Pieces, walk: Spaces) -> bool:
+    """21 Whether a walk takes a fortress that was promised to be spared."""
+    power = conqueror(g, force)
+    if not g.deals or power is None:
+        return False
+    return any(
+        on_leaving(g, power, space) and why_not_conquer_by_deal(g, power, space) is not None
+        for space in walk[:-1]
+    )
+
+
+# -- walks ---------------------------------------------------------------------------------------
+def normal_walks(g: Maria, force: Pieces, t: Terrain, to: Space) -> Iterator[Spaces]:
+    """10.1 Every walk of a normal move to a city, forth and back allowed."""
+    del g
+    general = IS_GENERAL[force[0]]
+    yield from walks(t.net, t, to, GENERAL_MOVE if general else TRAIN_MOVE)
+    limit = GENERAL_ROAD if general else TRAIN_ROAD
+    yield from walks(t.net.only(MAIN_ROAD), t, to, limit)
+
+
+def walks(net: Graph[Space], t: Terrain, to: Space, most: int) -> Iterator[Spaces]:
+    """10.1 Walks of at most so many roads; a general who is joined is the end of it."""
+    near, row = net.near, net.distances[to]
+
+    def grown(walk: Spaces) -> Iterator[Spaces]:
+        here = walk[-1]
+        if here == to and len(walk) > 1:
+            yield walk
+        if len(walk) > 1 and here in t.joins:
+            return
+        left = most - len(walk)
+        for there in near[here]:
+            if row[there] <= left and (there not in t.walls):
+                yield from grown((*walk, there))
+
+    return grown((t.start,))
+
+
+def force_marches(g: Maria, force: Pieces, t: Terrain, to: Space) -> Iterator[Spaces]:
+    """10.1 A force march to a city, and those that ride down hussars besides."""
+    if not IS_GENERAL[force[0]] or to not in march_reach(g, force, t):
+        return
+    open_to = march_reach(g, force, t)
+    shut = frozenset([s for s in t.net.spaces if s not in open_to])
+    posts = tuple([at for at in g.hussar_at if at is not None and at in open_to])
+    for stops in ((), *[(at,) for at in posts], posts, posts[::-1]):
+        walk = by_way_of(t, (t.start, *stops, to), shut)
+        if walk is not None:
+            yield walk
+
+
+def by_way_of(t: Terrain, stops: Spaces, shut: Land) -> Spaces | None:
+    """10.1 The shortest force march through some cities in turn."""
+    walk: Spaces = stops[:1]
+    for one, other in pairwise(stops):
+        leg = path(t.net.only(MAIN_ROAD), one, (other,), shut, most=FORCE_MARCH)
+        if leg is None:
+            return None
+        walk += leg[1:]
+    return walk if len(walk) <= FORCE_MARCH + 1 else None
+
+
+# -- why not there -------------------------------------------------------------------------------
+def why_not_go(g: Maria, force: Pieces, to: Space | str) -> Refusal | None:
+    """10.1 Why a force cannot move to a city; the reason that bars it first."""
+    allowed = ends_allowed(g, force)
+    found = reach(g, force)
+    if isinstance(to, str):
+        barred = (
+            allowed is not None and g.at[force[0]] not in allowed and not found.isdisjoint(allowed)
+        )
+        return MUST_LEAVE if barred else None
+    if to in found:
+        return why_not_march_by_deal(g, force, to) if g.deals else None
+    if to in closed_land(g, OWNER[force[0]]):
+        return NEUTRAL_LAND
+    t = terrain(g, force)
+    if to not in CITIES or t.net.distance(t.start, to) > FORCE_MARCH or not in_theatre(g, to):
+        return OTHER_MAP if crosses(g, t, to) else TOO_FAR
+    if to in t.foes and to in t.walls:
+        return ENEMY_THERE
+    if to in t.walls:
+        return FRIEND_THERE
+    return too_far_or_barred(force, t, to)
+
+
+def must_go(g: Maria, force: Pieces, found: set[Space], allowed: Land | None) -> bool:
+    """19.3 Whether a force must leave a land that has become neutral, and can."""
+    if allowed is None or g.at[force[0]] in allowed:
+        return False
+    return not found.isdisjoint(allowed)
+
+
+def crosses(g: Maria, t: Terrain, to: Space) -> bool:
+    """10.1 Whether only the border between the maps keeps a force from a city."""
+    return not in_theatre(g, to) or roads(g).distance(t.start, to) < t.net.distance(t.start, to)
+
+
+def too_far_or_barred(force: Pieces, t: Terrain, to: Space) -> Refusal:
+    """10.1 Too many roads for a normal move, or pieces in the way."""
+    limit = GENERAL_MOVE if IS_GENERAL[force[0]] else TRAIN_MOVE
+    return BARRED if t.net.distance(t.start, to) <= limit else TOO_FAR

@@ -1,0 +1,17 @@
+"""Chapter 12, retroactive conquest: the question markers are answered."""
+
+from __future__ import annotations
+
+from .ch03_board import is_enemy_held, protectors
+from .ch10_conquest import conquer
+from .game import Maria
+
+
+def resolve_questions(g: Maria) -> None:
+    """12 A fortress that nothing protects any longer is taken; from the others the marker goes."""
+    g.begin_phase("retroactive", "12")
+    for space, power in g.questions:
+        if is_enemy_held(g, power, space) and not protectors(g, space):
+            conquer(g, power, space)
+        else:
+            g.drop_question(space, "12")

@@ -1,0 +1,286 @@
+"""Chapter 13, winter: troops are bought, generals return, who gets the troops stays secret."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TypeAlias
+
+from lacewars.kernel import Ask, Proc, Refusal, pick, pick_some, procedure
+
+from .armies import Share, Shares
+from .catalogue import (
+    BASE,
+    BAVARIA,
+    FORTRESS,
+    FORTRESSES,
+    FRANCE,
+    GENERALS_OF,
+    IS_GENERAL,
+    NUMBER,
+    OWNER,
+    POINTS,
+    RANK,
+    STAGE_POWERS,
+    Card,
+    Cards,
+    Piece,
+    Pieces,
+    Power,
+    Powers,
+    Space,
+    Spaces,
+)
+from .ch02_powers import are_enemies, co_operate, in_play, is_advanced, seat_of
+from .ch03_board import (
+    generals_on_board,
+    home_land,
+    in_theatre,
+    is_enemy_held,
+    pieces_at,
+)
+from .ch04_start import SHARE
+from .ch06_stacks import MOST, STACK
+from .ch08_cards import purse, worth
+from .ch22_arenberg import second_home
+from .ch23_victory import note_scores
+from .game import Maria
+
+PRICE = NUMBER["troop_price"]
+BACK, ENOUGH = "back", "enough"
+Return: TypeAlias = "tuple[Piece, Space]"
+Returns: TypeAlias = "tuple[Return, ...]"
+Homecoming: TypeAlias = "tuple[str, Piece, Space]"
+
+SUPERFLUOUS = Refusal("8", "superfluous_card")
+NO_ROOM = Refusal("13", "no_room_for_troops")
+NOT_HIS_SITE = Refusal("13", "not_his_site")
+SITE_IS_FULL = Refusal("6", "stack_full")
+NOT_ALL_SHARED = Refusal("13", "not_all_shared")
+TWICE = Refusal("13", "each_general_once")
+OVER_EIGHT = Refusal("6", "over_eight")
+NEEDS_A_TROOP = Refusal("13", "returning_needs_troop")
+
+
+@procedure("13")
+def winter(g: Maria) -> Proc[None]:
+    """13 The powers recruit in the order of the stages (A-44); in the end pools are scored."""
+    g.begin_winter()
+    for power in recruiting_order(g):
+        yield from recruiting(g, power)
+    if is_advanced(g):
+        note_scores(g)
+
+
+@procedure("13")
+def recruiting(g: Maria, power: Power) -> Proc[None]:
+    """13 Four points a troop; the number is told, and who comes back; not who gets them."""
+    if not g.hand[power] or not capacity(g, power):
+        return
+    cards = yield from recruits_bought(g, power)
+    number = worth(cards) // PRICE
+    if number:
+        g.pay(power, cards, "13", "recruits")
+        yield from raise_troops(g, power, number, "13")
+
+
+@procedure("13")
+def raise_troops(g: Maria, power: Power, number: int, rule: str) -> Proc[None]:
+    """13 New troops for generals on the board, and for those who come back with them."""
+    back: Returns = ()
+    while len(back) < number:
+        choice = yield from pick(
+            seat_of(g, power),
+            rule,
+            returns(g, power),
+            partial(why_not_come_back, g, power, back, number),
+            what="return_general",
+            args=(power, number),
+        )
+        if isinstance(choice, str):
+            break
+        back += ((returning(choice), site_of(choice)),)
+    shares = yield from share_ask(g, power, number, back, rule)
+    g.allot(power, shares, rule)  # first, for whoever returns has troops
+    for general, site in back:
+        yield from come_back(g, general, site, rule)
+
+
+@procedure("13")
+def come_back(g: Maria, general: Piece, site: Space, rule: str) -> Proc[None]:
+    """13 A general returns face up; an enemy train that stands there is eliminated."""
+    rival = next((one for one in generals_at(g, site) if RANK[one] == RANK[general]), None)
+    if rival is not None:
+        leader = yield from pick(
+            seat_of(g, OWNER[general]), "6", (general, rival), what="commander"
+        )
+        g.appoint(leader, rival if leader == general else general)
+    for piece in pieces_at(g, site):
+        if not IS_GENERAL[piece]:
+            g.remove(piece, rule)
+    g.place(general, site, rule)
+
+
+# -- who recruits --------------------------------------------------------------------------------
+def recruiting_order(g: Maria) -> Powers:
+    """13 The order of the action stages."""
+    return tuple([power for powers in STAGE_POWERS for power in powers if in_play(g, power)])
+
+
+def recruits(g: Maria, power: Power) -> Pieces:
+    """13 The generals in cities of the game; those in boxes are out of play (A-45)."""
+    return tuple([one for one in generals_on_board(g, power) if in_theatre(g, g.at[one])])
+
+
+def absent(g: Maria, power: Power) -> Pieces:
+    """13 The generals that were removed from the board."""
+    return tuple([one for one in GENERALS_OF[power] if g.at[one] is None])
+
+
+def capacity(g: Maria, power: Power) -> int:
+    """6 How many troops a power's generals can still take, those who might return among them."""
+    here = sum([MOST - g.troops[one] for one in recruits(g, power)])
+    return here + MOST * len([one for one in absent(g, power) if return_sites(g, one)])
+
+
+# -- buying --------------------------------------------------------------------------------------
+def recruits_bought(g: Maria, power: Power) -> Ask[Cards]:
+    """13 With which cards troops are bought, if any."""
+    return pick_some(
+        seat_of(g, power),
+        "13",
+        purse(g, power),
+        judge=partial(why_not_buy, capacity(g, power)),
+        grow=partial(may_add, purse(g, power), capacity(g, power)),
+        always=True,
+        what="recruit",
+        args=(power,),
+    )
+
+
+def why_not_buy(most: int, cards: Cards) -> Refusal | None:
+    """13 Whole troops, no card that adds none, no troop that nobody can take."""
+    number = worth(cards) // PRICE
+    if cards and (worth(cards) - min([POINTS[card] for card in cards])) // PRICE == number:
+        return SUPERFLUOUS
+    return NO_ROOM if number > most else None
+
+
+def may_add(hand: Cards, most: int, cards: Cards, card: Card) -> bool:
+    """13 As long as troops can be taken, and what follows can make the next one whole."""
+    paid, rest = worth(cards), worth(hand[hand.index(card) :])
+    return paid // PRICE < most and (paid + rest) // PRICE > paid // PRICE
+
+
+# -- returning generals --------------------------------------------------------------------------
+def returns(g: Maria, power: Power) -> tuple[Homecoming | str, ...]:
+    """13 Every absent general with every site he might come back to, or enough."""
+    found: list[Homecoming | str] = [
+        (BACK, one, site) for one in absent(g, power) for site in return_sites(g, one)
+    ]
+    return (*found, ENOUGH)
+
+
+def returning(choice: Homecoming) -> Piece:
+    """13 The general named in a choice."""
+    return choice[1]
+
+
+def site_of(choice: Homecoming) -> Space:
+    """13 The site named in a choice."""
+    return choice[2]
+
+
+def return_sites(g: Maria, general: Piece) -> Spaces:
+    """13 His power's major fortresses under friendly control, where the stack would be legal."""
+    land = home_land(g, OWNER[general]) | second_home(g, general)
+    found = [
+        space
+        for space in FORTRESSES
+        if FORTRESS[space] == "major" and (space in land or is_munich(g, general, space))
+    ]
+    return tuple([space for space in found if why_not_site(g, general, space) is None])
+
+
+def is_munich(g: Maria, general: Piece, space: Space) -> bool:
+    """13 In the introductory game a French general may also return at Munich."""
+    return not is_advanced(g) and OWNER[general] == FRANCE and space == BASE[BAVARIA]
+
+
+def why_not_site(g: Maria, general: Piece, space: Space) -> Refusal | None:
+    """13 Friendly control and room; an enemy train does not count."""
+    power = OWNER[general]
+    if not in_theatre(g, space) or is_enemy_held(g, power, space):
+        return NOT_HIS_SITE
+    there = [
+        one
+        for one in pieces_at(g, space)
+        if IS_GENERAL[one] or not are_enemies(g, power, OWNER[one])
+    ]
+    friends = all(IS_GENERAL[one] and co_operate(g, power, OWNER[one]) for one in there)
+    return None if friends and len(there) < STACK else SITE_IS_FULL
+
+
+def why_not_come_back(
+    g: Maria, power: Power, back: Returns, number: int, choice: Homecoming | str
+) -> Refusal | None:
+    """13 Each once, each with a new troop, and two to a city at most."""
+    if isinstance(choice, str):
+        return None if number <= room_for(g, power, back) else NO_ROOM
+    general, site = returning(choice), site_of(choice)
+    if general in [one for one, _ in back]:
+        return TWICE
+    coming = [place for _, place in back].count(site)
+    return SITE_IS_FULL if len(generals_at(g, site)) + coming >= STACK else None
+
+
+def generals_at(g: Maria, space: Space) -> Pieces:
+    """13 The generals who stand at a site."""
+    return tuple([one for one in pieces_at(g, space) if IS_GENERAL[one]])
+
+
+def room_for(g: Maria, power: Power, back: Returns) -> int:
+    """6 How many troops those on the board and those coming back can take."""
+    return sum([MOST - g.troops[one] for one in recruits(g, power)]) + MOST * len(back)
+
+
+# -- sharing out ---------------------------------------------------------------------------------
+def share_ask(g: Maria, power: Power, number: int, back: Returns, rule: str) -> Ask[Shares]:
+    """13 Who gets the new troops: only the seat itself knows."""
+    generals = (*[one for one, _ in back], *recruits(g, power))
+    return pick_some(
+        seat_of(g, power),
+        rule,
+        tuple([(SHARE, one, n) for one in generals for n in range(1, min(number, MOST) + 1)]),
+        judge=partial(why_not_share, g, back, number),
+        grow=partial(may_share, g, generals, (len(back), number)),
+        always=True,
+        what="share_out",
+        args=(power, number),
+    )
+
+
+def why_not_share(g: Maria, back: Returns, number: int, shares: Shares) -> Refusal | None:
+    """13 All new troops, at least one to each who returns; 6 eight at most."""
+    named = [general for _, general, _ in shares]
+    if len(set(named)) < len(named):
+        return TWICE
+    if any(g.troops[general] + n > MOST for _, general, n in shares):
+        return OVER_EIGHT
+    if any(general not in named for general, _ in back):
+        return NEEDS_A_TROOP
+    return None if sum([n for _, _, n in shares]) == number else NOT_ALL_SHARED
+
+
+def may_share(
+    g: Maria, generals: Pieces, counts: tuple[int, int], shares: Shares, share: Share
+) -> bool:
+    """13 In order, those who come back first, and so that the rest can still be placed."""
+    back, number = counts
+    _, general, n = share
+    place = generals.index(general)
+    first_free = generals.index(shares[-1][1]) + 1 if shares else 0
+    if place < first_free or (first_free < back and place > first_free):
+        return False
+    left = number - n - sum([k for _, _, k in shares])
+    room = sum([MOST - g.troops[one] for one in generals[place + 1 :]])
+    return g.troops[general] + n <= MOST and max(0, back - place - 1) <= left <= room
