@@ -1,0 +1,19 @@
+"""The whole game: the fields of `position.py`, the verbs of `armies.py` and `nations.py`.
+
+Here stand the verbs that owe something: what a deed on the map brings with it in the chapters.
+"""
+
+from __future__ import annotations
+
+from .catalogue import Face, Space
+from .nations import Nations
+
+
+class Pax(Nations):
+    """The Great Northern War."""
+
+    def mourn(self, face: Face, space: Space) -> None:
+        """2.3, 10.2 A loss may end a royal life, a nation's war, an Army's age."""
+        from .ch10_politics import block_lost  # noqa: PLC0415 - it needs this class
+
+        self.owe(block_lost(self, face, space))
