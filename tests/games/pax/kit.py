@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import lacewars
+from lacewars.games.pax.armies import ALONE
 from lacewars.games.pax.catalogue import (
     BLOCKS,
     COALITION,
-    NATIONS,
     OUT_OF_PLAY,
     PLACES,
     SPRING,
@@ -43,7 +43,7 @@ def empty(scenario="1700-21", active=("denmark",), options=None):
     for block in BLOCKS:
         g.place(block, OUT_OF_PLAY)
         g.steps[block] = 0
-        g.maybe[block] = 1 << (g.face[block] - first(g, block))
+        g.maybe[block] = ALONE[g.face[block]]
     g.sighted[:] = [0] * len(g.sighted)
     g.marker[:] = [None] * len(PLACES)
     for word in active:
@@ -52,12 +52,6 @@ def empty(scenario="1700-21", active=("denmark",), options=None):
     g.first_player, g.actor = COALITION, None
     g.record.entries.clear()
     return g
-
-
-def first(g, block):
-    from lacewars.games.pax.catalogue import FIRST_OF_COLOUR
-
-    return FIRST_OF_COLOUR[g.face[block]]
 
 
 def at(g, place, **strengths):
@@ -143,6 +137,3 @@ def keys(g):
 
 def entries(g, key):
     return [entry for entry in g.record.entries if entry.key == key]
-
-
-assert NATIONS
