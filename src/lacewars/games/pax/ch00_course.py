@@ -35,7 +35,7 @@ def war(g: Pax) -> Proc[None]:
 @procedure("0.3")
 def season(g: Pax) -> Proc[None]:
     """0.3 Dice, Actions, battles and sieges, supply; Truces fall at the end of each phase."""
-    action_dice(g)
+    yield from action_dice(g)
     for side in playing_order(g):
         yield from action_phase(g, side)
     yield from phase_end(g)

@@ -92,6 +92,7 @@ class Turn(Pieces):
     year: int = public(0)
     season: Season = public(SPRING)
     first_player: Player | None = public(None)
+    action_dice: tuple[int, ...] = public(())  # 3.1: what each player rolled, in their order
     actor: Player | None = public(None)
     actions_left: int = public(0)
     stage: int = public(0)  # 3.3: the last kind of Action taken; none of an earlier kind follows
