@@ -15,28 +15,20 @@ from .catalogue import (
     FIRST_OF_COLOUR,
     IS_FLEET,
     IS_ROYAL,
-    IS_SEA,
     KARL,
     NATION,
     POOL_OF,
     REGIMENT,
     REMOVED,
-    SEASONS,
-    SEATS,
     SET_ASIDE,
     TYPE,
-    WOOD,
     WOOD_OF,
     Block,
     Blocks,
     Face,
-    Nation,
-    Player,
     Space,
 )
-from .position import IS_ON_MAP, Realm, Seats
-
-EVENT_DIE = 6  # 3.1
+from .position import Realm, Seats
 
 
 def mask_of(faces: Iterable[Face]) -> int:
@@ -125,99 +117,6 @@ class Armies(Realm):
         ]
         self.strides = tuple([row for row in self.strides if row[0] != block])
         self.aboard = tuple([pair for pair in self.aboard if block not in pair])
-
-    def march(self, column: Blocks, here: Space, to: Space) -> None:
-        """4.1 A step; whoever steps shows whether he is a Fleet."""
-        for block in column:
-            self.marches += ((block, here, to),)
-            self.place(block, to)
-            self.narrow(block, IS_FLEET[self.face[block]])
-        self.aboard = tuple([pair for pair in self.aboard if pair[0] not in column])
-        self.carry(column, here, to)
-        faces = tuple([self.face[block] for block in column])
-        twin = ("marched_unseen", (len(column), WOOD[column[0]], here, to))
-        self.note("4.1", "marched", faces, here, to, to=self.owner(column[0]), twin=twin)
-        self.tread(column, to)
-
-    def carry(self, fleets: Blocks, here: Space, to: Space) -> None:
-        """9.2, A184 Who is aboard goes along, and ashore in a Harbor."""
-        for cargo in [cargo for cargo, fleet in self.aboard if fleet in fleets]:
-            self.place(cargo, to)
-            if not IS_SEA[to]:
-                self.marches += ((cargo, here, to),)
-                self.aboard = tuple([pair for pair in self.aboard if pair[0] != cargo])
-
-    def tread(self, column: Blocks, to: Space) -> None:
-        """11.6 What entering brings with it; the whole game knows."""
-
-    def embark(self, block: Block, fleet: Block) -> None:
-        """9.2 Go aboard."""
-        here, zone = self.at[block], self.at[fleet]
-        self.marches += ((block, here, zone),)
-        self.take_aboard(block, fleet)
-        twin = ("embarked_unseen", (WOOD[block], here, zone))
-        faces = (self.face[block], self.face[fleet])
-        self.note("9.2", "embarked", *faces, here, zone, to=self.owner(block), twin=twin)
-
-    def take_aboard(self, block: Block, fleet: Block) -> None:
-        """9.2 Two in one Fleet are Regiments, as all can tell."""
-        self.place(block, self.at[fleet])
-        self.aboard = tuple(sorted((*self.aboard, (block, fleet))))
-        self.narrow(block, at_sea=False)
-        shipped = [cargo for cargo, carrier in self.aboard if carrier == fleet]
-        if len(shipped) > 1:
-            for cargo in shipped:
-                self.maybe[cargo] &= REGIMENTS[self.face[cargo]]
-
-    def stride(self, column: Blocks) -> None:
-        """4.4 One territory too many for these; they roll for it when all have moved."""
-        extra = dict(self.strides)
-        for block in column:
-            extra[block] = extra.get(block, 0) + 1
-        self.strides = tuple(sorted(extra.items()))
-        self.forced += tuple([block for block in column if block not in self.forced])
-
-    def tire(self, block: Block, extra: int) -> None:
-        """4.4 A block's die for its Forced March."""
-        twin = ("forced_march_unseen", (block, self.at[block], extra))
-        face = self.face[block]
-        self.note("4.4", "forced_march", face, extra, to=self.owner(block), twin=twin)
-
-    def rest(self) -> None:
-        """4.4 All Forced Marches are diced."""
-        self.strides = ()
-
-    def meet(self, enemy: Player, space: Space, blocks: Blocks, ashore: Blocks) -> None:
-        """5.1, 9.4 Whoever is met there defends; mere Fleets at anchor say so."""
-        if ashore and not any(place == space for place, _ in self.defenders):
-            self.defenders += ((space, enemy),)
-        elif blocks and not ashore:
-            self.reveal()
-            for block in blocks:
-                self.narrow(block, at_sea=True)
-            self.note("9.4", "only_fleets", space)
-
-    def pin(self, blocks: Blocks, space: Space) -> None:
-        """4.3, 6.5 They stay; besiegers among them give up their siege."""
-        if not blocks:
-            return
-        for block in blocks:
-            self.narrow(block, IS_FLEET[self.face[block]])
-        self.pinned += blocks
-        raised = tuple([block for block in blocks if block in self.besieging])
-        self.besieging = tuple([block for block in self.besieging if block not in blocks])
-        twin = ("pinned_unseen", (len(blocks), WOOD[blocks[0]], space))
-        faces = tuple([self.face[block] for block in blocks])
-        self.note("4.3", "pinned", faces, space, to=self.owner(blocks[0]), twin=twin)
-        self.stand_up(raised)
-
-    def besiege(self, blocks: Blocks, space: Space) -> None:
-        """6.1 Besiegers lie face up before the garrison."""
-        if not blocks:
-            return
-        self.besieging += blocks
-        self.note("6.1", "besieges", tuple([self.face[block] for block in blocks]), space)
-        self.lay_open(blocks, "6.1")
 
     # -- how strong they are ---------------------------------------------------------------------
     def lose_steps(self, block: Block, number: int, rule: str) -> None:
@@ -326,52 +225,3 @@ class Armies(Realm):
             block = self.bearer[face]
             self.place(block, space)
             self.steps[block] = self.sighted[face] = steps
-
-    # -- the turn --------------------------------------------------------------------------------
-    def determine_actions(self, dice: tuple[int, ...], first: Player) -> None:
-        """3.1, 3.2 What the dice give, who begins, and who may have no Event next turn."""
-        self.action_dice, self.first_player = dice, first
-        self.eventful = tuple([side for side in SEATS if dice[side] == EVENT_DIE])
-        self.note("3.1", "first_player", first)
-
-    def begin_actions(self, side: Player, number: int) -> None:
-        """3.1 One player's Actions."""
-        self.actor, self.actions_left, self.stage = side, number, 0
-        self.note("3.1", "actions", side, number)
-
-    def begin_action(self, stage: int) -> None:
-        """3.3 One Action is spent; none of an earlier kind may follow."""
-        self.actions_left -= 1
-        self.stage = stage
-
-    def spend_politics(self, nation: Nation) -> None:
-        """3.3 A nation rolls on the table of 12.4; not again this year by an Action."""
-        self.politics_done += (nation,)
-        self.note("3.3", "politics", nation)
-
-    def scout(self, blocks: Blocks, ashore: Blocks) -> None:
-        """3.3 What is shown hides again, in another order; what is not shown lies at anchor."""
-        for block in blocks:
-            if block not in ashore:
-                self.narrow(block, at_sea=True)
-        self.show(ashore, "3.3")
-        self.mingle(ashore)
-
-    # -- the calendar ----------------------------------------------------------------------------
-    def begin_year(self) -> None:
-        """0.3 A new year."""
-        self.year += 1
-        self.politics_done, self.distrust = (), False
-        self.note("0.3", "new_year", self.year)
-
-    def begin_season(self) -> None:
-        """0.3 The next season."""
-        self.season = SEASONS[(self.season + 1) % len(SEASONS)]
-        self.note("0.3", "new_season", self.season, self.year)
-
-    def end_turn(self) -> None:
-        """0.3 What was remembered of the turn is forgotten; stacks are shuffled."""
-        self.marches, self.forced, self.strides = (), (), ()
-        self.pinned, self.besieging, self.defenders = (), (), ()
-        self.face_up, self.actor = (), None
-        self.mingle(tuple([block for block in BLOCKS if IS_ON_MAP[self.at[block]]]))

@@ -53,25 +53,32 @@ def movement(g: Pax, side: Player) -> Proc[None]:
     origin = yield from pick(
         side, "4.1", origins(g, side), partial(why_not_from, g, side), always=True, what="move_from"
     )
+    gone = yield from movement_from(g, side, origin, blocks_in(g, side, origin))
+    yield from pinning(g, side, gone)
+    yield from sieges_on_arrival(g, side, gone)
+
+
+@procedure("4.1")
+def movement_from(g: Pax, side: Player, origin: Space, able: Blocks) -> Proc[Blocks]:
+    """4.1 One column after another leaves, until it is enough; says who has gone."""
     gone: Blocks = ()
-    while any(is_movable(g, side, block) for block in g.here[origin]):
+    while any(is_movable(g, side, block) for block in able if g.at[block] == origin):
         faces = yield from pick_some(
             side,
             "4.1",
-            tuple([g.face[block] for block in blocks_in(g, side, origin)]),
+            tuple([g.face[block] for block in able if g.at[block] == origin]),
             judge=partial(why_not_column, g, side, gone),
             grow=partial(may_join, g, side, gone),
             always=True,
             what="column",
             args=(origin,),
         )
-        if not faces:
-            break
         column = bearers(g, faces)
+        if not column:
+            break
         gone += column
         yield from march(g, side, column)
-    yield from pinning(g, side, gone)
-    yield from sieges_on_arrival(g, side, gone)
+    return gone
 
 
 @procedure("4.1")

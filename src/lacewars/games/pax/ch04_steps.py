@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from lacewars.kernel import Refusal
 
+from .calendar import WINTER_CAMPAIGN
 from .catalogue import (
     COALITION,
     IS_FLEET,
@@ -41,12 +42,12 @@ PINNED_BORDER = Refusal("4.3", "pinned_border")
 TOO_FAR = Refusal("4.4", "too_far")
 TOO_FAR_AT_SEA = Refusal("9.1", "too_far_at_sea")
 NO_HARBOR = Refusal("9.1", "no_harbor")
-LEAVES_HARBOR = Refusal("9.1", "leaves_harbor")
 WHOLE_MOVE = Refusal("9.2", "whole_move")
 NO_PORT = Refusal("9.2", "no_port")
 NO_FRIENDLY_PORT = Refusal("9.2", "no_friendly_port")
 ENEMY_FLEETS = Refusal("9.2", "enemy_fleets")
 ENEMY_ASHORE = Refusal("9.2", "enemy_ashore")
+NO_WINTER_EMBARKING = Refusal("3.4", "no_winter_embarking")
 NO_BERTHS = Refusal("9.2", "no_berths")
 DISTRUST = Refusal("12.2", "distrust")
 
@@ -125,6 +126,8 @@ def why_not_embark(g: Pax, side: Player, column: Blocks, walked: int, to: Space)
     here = g.at[column[0]]
     if walked:
         return WHOLE_MOVE
+    if g.stage == WINTER_CAMPAIGN:  # A26
+        return NO_WINTER_EMBARKING
     if not is_friendly(g, side, here):
         return NO_FRIENDLY_PORT
     if to in entry_borders(g, other_side(side), here):  # A37

@@ -1,4 +1,4 @@
-"""The whole game: the fields of `position.py`, the verbs of `armies.py` and `nations.py`.
+"""The whole game: fields of `position.py`, verbs from `armies.py` to `nations.py`.
 
 Here stand the verbs that owe something: what a deed on the map brings with it in the chapters.
 """

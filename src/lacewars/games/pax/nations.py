@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .armies import Armies
+from .battles import Battles
 
 
-class Nations(Armies):
+class Nations(Battles):
     """What is done to nations."""
