@@ -8,7 +8,7 @@ from lacewars.kernel import Proc, Refusal, pick, procedure
 
 from .catalogue import (
     IS_SEA,
-    PLACES,
+    SPACES,
     Block,
     Blocks,
     Player,
@@ -17,11 +17,12 @@ from .catalogue import (
     number,
     other_side,
 )
-from .ch01_map import ashore, fleets_at_sea, is_contested, is_friendly, side_of
+from .ch01_map import is_contested, is_friendly, side_of
 from .ch04_steps import entered_from
 from .ch05_regroup import regroup
 from .ch05_retreat import evict
 from .ch05_round import combat_round
+from .ch05_sides import fighters, front_of, sides, still_fought
 from .game import Pax
 
 ROUNDS = number("battle_rounds")
@@ -53,26 +54,12 @@ def first_player(g: Pax) -> Player:
 
 def battle_spaces(g: Pax) -> Spaces:
     """5.0 Where fighters of both sides stand."""
-    return tuple([s for s in PLACES if len(g.here[s]) > 1 and is_battle(g, s)])
+    return tuple([s for s in SPACES if len(g.here[s]) > 1 and is_battle(g, s)])
 
 
 def is_battle(g: Pax, space: Space) -> bool:
     """5.0, A37 Blocks of both sides, besiegers and Fleets at anchor left out."""
     return is_contested(g, space) and all(fighters(g, side, space) for side in sides(g, space))
-
-
-def sides(g: Pax, space: Space) -> tuple[Player, Player]:
-    """5.1 The defender, who was there alone last, then the attacker."""
-    first = next((side for place, side in g.defenders if place == space), None)
-    defender = side_of(g, g.here[space][0]) if first is None else first
-    return (defender, other_side(defender))
-
-
-def fighters(g: Pax, side: Player, space: Space) -> Blocks:
-    """5.0, 6.5, 9.3 Who fights: on land who occupies and does not besiege, at sea Fleets."""
-    if IS_SEA[space]:
-        return fleets_at_sea(g, side, space)
-    return tuple([block for block in ashore(g, side, space) if block not in g.besieging])
 
 
 def why_not_next(order: Spaces, space: Space) -> Refusal | None:
@@ -131,11 +118,6 @@ def leave_siege(g: Pax, side: Player, space: Space) -> Proc[None]:
         yield from evict(g, side, besiegers)
 
 
-def still_fought(g: Pax, space: Space) -> bool:
-    """5.1 Whether both sides still have fighters there."""
-    return all(fighters(g, side, space) for side in sides(g, space))
-
-
 def who_leaves(g: Pax, space: Space, defender: Player, attacker: Player) -> Player:
     """5.4, A53, A72 The side without the garrison; the attacker if nobody holds it."""
     return defender if is_friendly(g, attacker, space) else attacker
@@ -175,11 +157,6 @@ def first_entry(g: Pax, side: Player, space: Space) -> int:
 def last_entry(g: Pax, block: Block, space: Space) -> int:
     """5.3 When a block came into a space this turn; before all others if it was there."""
     return max([n for n, (b, _, to) in enumerate(g.marches) if (b, to) == (block, space)] or [-1])
-
-
-def front_of(g: Pax, side: Player) -> Blocks:
-    """5.3 Who of a side fights in this round."""
-    return tuple([block for block in g.front if side_of(g, block) == side])
 
 
 def reserves(g: Pax, space: Space) -> Blocks:

@@ -9,6 +9,7 @@ from lacewars.kernel import Proc, Refusal, pick, procedure
 from .catalogue import CLASS, RATING, Block, Blocks, Faces, Player, Space, other_side
 from .ch01_map import side_of
 from .ch05_retreat import first_steps, retreat, why_not_first_step
+from .ch05_sides import still_fought
 from .game import Pax
 
 LETTERS = "ABCD"
@@ -26,7 +27,7 @@ def combat_round(g: Pax, defender: Player, attacker: Player) -> Proc[None]:
 @procedure("5.4")
 def side_acts(g: Pax, side: Player, letter: str) -> Proc[None]:
     """5.4, A52 The owner takes his blocks of one letter in any order."""
-    while to_act(g, side, letter):
+    while g.battle is not None and still_fought(g, g.battle) and to_act(g, side, letter):
         face = yield from pick(
             side,
             "5.4",
