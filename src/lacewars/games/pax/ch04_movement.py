@@ -10,6 +10,7 @@ from functools import partial
 
 from lacewars.kernel import Proc, Refusal, pick, pick_some, procedure
 
+from .armies import FLEETS, LAND_BLOCKS
 from .catalogue import (
     COALITION,
     IS_FLEET,
@@ -28,7 +29,7 @@ from .catalogue import (
 from .ch01_map import ashore, blocks_in, blocks_of, fleets_at_sea, side_of
 from .ch02_blocks import allowance, bearers
 from .ch04_pinning import pinning
-from .ch04_steps import NO_BERTHS, has_moved, is_mixed, must_stop, why_not_step
+from .ch04_steps import FORCED_LIMIT, NO_BERTHS, has_moved, is_mixed, must_stop, why_not_step
 from .ch06_declaration import sieges_on_arrival
 from .ch09_fleets import berths, fit_in, free_berths, is_aboard
 from .game import Pax
@@ -62,7 +63,7 @@ def movement(g: Pax, side: Player) -> Proc[None]:
 def movement_from(g: Pax, side: Player, origin: Space, able: Blocks) -> Proc[Blocks]:
     """4.1 One column after another leaves, until it is enough; says who has gone."""
     gone: Blocks = ()
-    while any(is_movable(g, side, block) for block in able if g.at[block] == origin):
+    while any(may_follow(g, side, gone, block) for block in able if g.at[block] == origin):
         faces = yield from pick_some(
             side,
             "4.1",
@@ -99,7 +100,7 @@ def march(g: Pax, side: Player, column: Blocks) -> Proc[None]:
         )
         if not isinstance(to, Space):
             return
-        stopped = must_stop(g, side, here, to)
+        stopped = must_stop(g, side, here, to) or walked + 1 >= reach(g, column)
         yield from one_step(g, side, column, to, walked)
         walked += 1
 
@@ -117,6 +118,12 @@ def one_step(g: Pax, side: Player, column: Blocks, to: Space, walked: int) -> Pr
     tired = [block for block in column if walked >= allowance(g, block)]
     if tired:
         g.stride(tuple(tired))
+
+
+def reach(g: Pax, column: Blocks) -> int:
+    """2.1, 4.4 How far a column can go at most, as all see when it is there."""
+    least = min([allowance(g, block) for block in column])
+    return least if IS_FLEET[g.face[column[0]]] else least + FORCED_LIMIT
 
 
 def is_boarding(g: Pax, column: Blocks, to: Space) -> bool:
@@ -157,6 +164,13 @@ def is_movable(g: Pax, side: Player, block: Block) -> bool:
     if block in g.pinned or block in g.besieging or has_moved(g, block):
         return False
     return side_of(g, block) == side
+
+
+def may_follow(g: Pax, side: Player, gone: Blocks, block: Block) -> bool:
+    """4.1 Whether, for all that can be seen, a block may yet go in the same Action."""
+    kind = FLEETS if gone and IS_FLEET[g.face[gone[0]]] else LAND_BLOCKS
+    can_be = not gone or g.maybe[block] & kind[g.face[block]]
+    return bool(can_be) and is_movable(g, side, block)
 
 
 def origins(g: Pax, side: Player) -> Spaces:
