@@ -60,6 +60,7 @@ def at(g, place, **strengths):
         block = g.bearer[face(word)]
         g.place(block, space(place))
         g.steps[block] = steps
+    g.pending = None
     return g
 
 

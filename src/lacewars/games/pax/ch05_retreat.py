@@ -96,7 +96,7 @@ def evict(g: Pax, side: Player, blocks: Blocks) -> Proc[None]:
             side,
             "5.6",
             tuple([g.face[block] for block in can_leave(g, side, blocks, space)]),
-            always=not_all_open(g, blocks),
+            always=not_all_open(g, tuple([b for b in blocks if g.at[b] == space])),
             what="who_leaves",
             args=(space,),
         )
