@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from .catalogue import BLOCKS, SEASONS, SEATS, SWEDES, Blocks, Nation, Player
+from .catalogue import SEASONS, SEATS, SPACES, SWEDES, Blocks, Nation, Player
 from .marches import Marches
-from .position import IS_ON_MAP
 
 EVENT_DIE = 6  # 3.1
 WINTER_CAMPAIGN = 6  # 3.4: after all five kinds of Action
@@ -65,4 +64,6 @@ class Calendar(Marches):
         self.marches, self.forced, self.strides = (), (), ()
         self.pinned, self.besieging, self.defenders = (), (), ()
         self.face_up, self.actor, self.stage = (), None, 0
-        self.mingle(tuple([block for block in BLOCKS if IS_ON_MAP[self.at[block]]]))
+        for crowd in self.here[: len(SPACES)]:
+            if len(crowd) > 1:
+                self.mingle(crowd)

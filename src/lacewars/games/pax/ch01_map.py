@@ -126,7 +126,11 @@ def nation_of(g: Pax, block: Block) -> Nation:
 
 def blocks_in(g: Pax, side: Player, space: Space) -> Blocks:
     """Return a side's blocks in a space, Fleets at anchor among them."""
-    return tuple([b for b in g.here[space] if g.side[NATION[g.face[b]]] == side])
+    here = g.here[space]
+    if not here:
+        return ()
+    face, side_of_nation = g.face, g.side
+    return tuple([block for block in here if side_of_nation[NATION[face[block]]] == side])
 
 
 def ashore(g: Pax, side: Player, space: Space) -> Blocks:
@@ -151,7 +155,10 @@ def fleets_at_sea(g: Pax, side: Player, zone: Space) -> Blocks:
 
 def blocks_of(g: Pax, side: Player) -> Blocks:
     """Return a side's blocks on the map."""
-    return tuple([b for b in BLOCKS if IS_ON_MAP[g.at[b]] and side_of(g, b) == side])
+    at, face, side_of_nation = g.at, g.face, g.side
+    return tuple(
+        [b for b in BLOCKS if IS_ON_MAP[at[b]] and side_of_nation[NATION[face[b]]] == side]
+    )
 
 
 def blocks_of_nation(g: Pax, nation: Nation) -> Blocks:

@@ -11,7 +11,6 @@ from .catalogue import (
     HOME,
     IS_LAND,
     POLAND,
-    TERRITORIES,
     Block,
     Blocks,
     Face,
@@ -25,6 +24,7 @@ from .catalogue import (
 from .ch01_map import (
     ashore,
     blocks_in,
+    blocks_of,
     garrison_of,
     is_closed,
     is_enemy_land,
@@ -80,9 +80,8 @@ def why_not_any_siege(g: Pax, side: Player) -> Refusal | None:
 
 def besiegeable(g: Pax, side: Player) -> Spaces:
     """6.1, A62 Where a side has blocks beside an enemy garrison."""
-    return tuple(
-        [s for s in TERRITORIES if g.here[s] and has_garrison(g, side, s) and blocks_in(g, side, s)]
-    )
+    found = sorted({g.at[block] for block in blocks_of(g, side)})
+    return tuple([space for space in found if has_garrison(g, side, space)])
 
 
 def has_garrison(g: Pax, side: Player, space: Space) -> bool:

@@ -9,8 +9,8 @@ from lacewars.kernel import Proc, Refusal, pick, procedure
 from .catalogue import (
     FORAGE,
     IS_ARMY,
+    IS_LAND,
     NATIONS,
-    TERRITORIES,
     TRAINS,
     Blocks,
     Face,
@@ -20,7 +20,7 @@ from .catalogue import (
     Spaces,
     number,
 )
-from .ch01_map import ashore, nation_of
+from .ch01_map import ashore, blocks_of, nation_of
 from .game import Pax
 
 ARMY_EATS = number("army_forage")
@@ -62,15 +62,17 @@ def famine(g: Pax, side: Player, space: Space) -> Proc[None]:
 
 def hungry(g: Pax, side: Player) -> Spaces:
     """7.1 The territories that do not feed a side's blocks."""
-    return tuple([s for s in TERRITORIES if g.here[s] and missing_forage(g, side, s)])
+    found = sorted({g.at[block] for block in blocks_of(g, side)})
+    return tuple([space for space in found if missing_forage(g, side, space)])
 
 
 def missing_forage(g: Pax, side: Player, space: Space) -> int:
     """7.1, A77 What a side's blocks there eat beyond what the land and their trains give."""
-    blocks = ashore(g, side, space)
-    if not blocks:
+    if not IS_LAND[space]:
         return 0
-    return max(0, forage_wanted(g, blocks) - fed_by_trains(g, blocks) - FORAGE[space])
+    blocks = ashore(g, side, space)
+    short = forage_wanted(g, blocks) - FORAGE[space]
+    return max(0, short - fed_by_trains(g, blocks)) if short > 0 else 0
 
 
 def forage_wanted(g: Pax, blocks: Blocks) -> int:
