@@ -25,9 +25,12 @@ from .catalogue import (
     Space,
 )
 from .ch00_course import war
+from .ch09_cargo import RESTOW
 from .game import Pax
 from .knowledge import deal
 from .soundness import check
+
+Pax.deeds = {"restow": RESTOW}
 
 
 # -- beginning -----------------------------------------------------------------------------------

@@ -52,6 +52,14 @@ class Marches(Armies):
             for cargo in shipped:
                 self.maybe[cargo] &= REGIMENTS[self.face[cargo]]
 
+    def restow(self, cargo: Block, fleet: Block) -> None:
+        """A75 Over to another Fleet."""
+        self.aboard = tuple([pair for pair in self.aboard if pair[0] != cargo])
+        self.take_aboard(cargo, fleet)
+        faces = (self.face[cargo], self.face[fleet])
+        twin = ("restowed_unseen", (WOOD[cargo], self.at[fleet]))
+        self.note("9.3", "restowed", *faces, to=self.owner(cargo), twin=twin)
+
     def stride(self, column: Blocks) -> None:
         """4.4 One territory too many for these; they roll for it when all have moved."""
         extra = dict(self.strides)
