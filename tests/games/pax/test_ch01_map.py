@@ -59,7 +59,7 @@ def test_gt_04_1_4_livland_feeds_three():
 
 
 def test_gt_05_1_6_gdansk_is_a_port_mitau_is_not():
-    assert PORT[space("pomorze")] == "port"
+    assert PORT[space("pomorze")] == "port"  # 1.6
     assert PORT[space("kurland")] == ""
     assert ZONE[space("kurland")] is None
 

@@ -13,6 +13,7 @@ from tests.games.pax.kit import (
     face,
     keys,
     marker,
+    nation,
     options,
     refused,
     run,
@@ -22,6 +23,8 @@ from tests.games.pax.kit import (
     where,
 )
 
+from lacewars.games.pax.catalogue import WINTER
+from lacewars.games.pax.ch00_course import war
 from lacewars.games.pax.ch03_actions import action_dice, action_phase
 from lacewars.games.pax.ch03_winter import winter_campaign
 from lacewars.kernel import Hidden, observe
@@ -43,7 +46,7 @@ def turn(g, *faces):
 def test_gt_30_3_1_dice_give_actions(die, number):
     g = at(empty(), "svealand", karl=4)
     acting(g, SWEDES, die)
-    assert g.waiting_for()[SWEDES].args == (number,)
+    assert g.waiting_for()[SWEDES].args == (number,)  # 3.0
 
 
 def test_gt_30_3_1_a_six_is_an_event_without_actions():
@@ -315,3 +318,31 @@ def test_a29_3_4_a_siege_without_moving():
     assert asked(g) == [(SWEDES, "battle_turn")]
     say(g, (SWEDES, "fire"))
     assert "garrison_falls" in keys(g)
+
+
+def test_a24_3_4_the_campaign_of_the_last_year_comes_before_the_count():
+    g = at(empty("1707"), "svealand", karl=4)
+    at(g, "moskva", pyotr=4)
+    g.year, g.season = 1710, WINTER
+    g.dice_will_be(1, 2)
+    run(g, war(g))
+    while asked(g)[0][1] == "action":
+        say(g, (asked(g)[0][0], "stop"))
+    assert asked(g) == [(SWEDES, "winter_campaign")]
+    say(g, (SWEDES, "winter_quarters"))
+    assert g.outcome() is not None
+
+
+def test_a17_3_2_only_a_six_on_the_action_die_is_an_event():
+    g = at(empty(), "svealand", karl=4)
+    assert turn(g, 5, 4) == ((5, 4), SWEDES)
+    g.spend_politics(nation("sweden"))
+    assert g.eventful == ()
+
+
+def test_a20_3_3_recon_comes_before_any_move():
+    g = scouting()
+    acting(g, SWEDES)
+    say(g, (SWEDES, "movement"), (SWEDES, "ingermanland"), (SWEDES, ("karl",)))
+    say(g, (SWEDES, "estland"), (SWEDES, "halt"))
+    assert refused(g, SWEDES, "recon") == ("3.3", "earlier_kind")

@@ -548,3 +548,45 @@ def test_a131_12_2_grey_nations_share_a_colour():
     g.distrust = True
     moving(g, COALITION, "lietuva", "oginski", "august")
     walk(g, COALITION, "kurland", "halt")
+
+
+# -- rulings that bind chapters together ------------------------------------------------------------
+def test_a35_4_2_no_border_limit_between_port_and_zone():
+    g = at(empty(), "gulf_of_finland", wachtmeister=4, ankarstierna=3)
+    column = ("karl", "livgardet", "upplands")
+    at(g, "gulf_of_finland", karl=4, livgardet=3, upplands=3)
+    aboard(g, "wachtmeister", "karl")
+    aboard(g, "ankarstierna", "livgardet", "upplands")
+    moving(g, SWEDES, "gulf_of_finland", *column)
+    walk(g, SWEDES, "estland")
+    assert [where(g, word) for word in column] == ["estland"] * 3
+    assert {step[1] for step in g.marches} == {space("gulf_of_finland")}  # one way in, for 5.3
+
+
+def test_a143_1_1_wismar_is_a_territory_beside_mecklenburg():
+    g = at(empty(), "mecklenburg", karl=4)
+    moving(g, SWEDES, "mecklenburg", "karl")
+    walk(g, SWEDES, "wismar", "halt")
+    assert where(g, "karl") == "wismar"
+
+
+def test_a38_4_3_each_entering_fleet_pins_one():
+    g = at(empty(), "kattegat", wachtmeister=4)
+    at(g, "western_baltic", gyldenlove=4, tordenskjold=3)
+    moving(g, SWEDES, "kattegat", "wachtmeister")
+    walk(g, SWEDES, "western_baltic")
+    assert asked(g) == [(COALITION, "pin")]
+    assert refused(g, COALITION, ("gyldenlove", "tordenskjold")) == ("4.3", "so_many_pinned")
+
+
+def test_a153_4_3_fleets_at_anchor_are_not_offered_as_pinned_and_leave():
+    g = at(empty(), "western_baltic", wachtmeister=4, karl=4)
+    at(g, "sjaelland", gyldenlove=4, frederik=4)
+    aboard(g, "wachtmeister", "karl")
+    moving(g, SWEDES, "western_baltic", "karl")
+    walk(g, SWEDES, "sjaelland")
+    assert options(g) == ["(frederik,)"]  # asked all the same: the Swede sees two blocks
+    say(g, (COALITION, ("frederik",)))
+    g.place(g.bearer[face("wachtmeister")], space("gulf_of_riga"))
+    moving(g, COALITION, "sjaelland", "gyldenlove")
+    walk(g, COALITION, "western_baltic")

@@ -14,6 +14,7 @@ from tests.games.pax.kit import (
     face,
     keys,
     marker,
+    nation,
     options,
     refused,
     run,
@@ -496,3 +497,39 @@ def test_a71_9_3_zones_are_borders_for_main_attack_and_reserve():
     assert options(g) == ["kattegat", "southern_baltic"]
     say(g, (SWEDES, "kattegat"))
     assert g.bearer[face("ankarstierna")] not in g.front
+
+
+# -- rulings that bind chapters together -------------------------------------------------------------
+def test_a34_4_2_marches_of_the_turn_do_not_fill_a_border_for_retreats():
+    g = at(empty(), "ladoga", karl=4, livgardet=3, pyotr=4)
+    enter(g, SWEDES, "ladoga", ("karl", "karelen"), ("livgardet", "karelen"))
+    fighting(g, "ladoga")
+    say(g, (SWEDES, "karl"), (SWEDES, "karelen"), (SWEDES, "karelen"))
+    assert [where(g, word) for word in ("karl", "livgardet")] == ["karelen", "karelen"]
+
+
+def test_a49_5_3_the_main_attack_is_named_before_anything_is_revealed():
+    g = fighting(reval(), "estland")
+    assert asked(g) == [(COALITION, "main_attack")]
+    assert g.face_up == ()
+
+
+def test_a59_5_6_or_one_count_for_round_three_and_the_last_retreat():
+    agreed = {"last_retreat_counts_with_round_three": True}
+    g = at(empty(options=agreed), "ladoga", karl=4, livgardet=3, upplands=3, pyotr=4)
+    enter(g, SWEDES, "ladoga", *[(word, "karelen") for word in ("karl", "livgardet", "upplands")])
+    fighting(g, "ladoga")
+    everybody_fires(g, *[6] * 60, until=3)
+    say(g, (SWEDES, "karl"), (SWEDES, "karelen"), (SWEDES, "karelen"))
+    g.dice_will_be(*[6] * 20)
+    while asked(g)[0][1] in {"next_block", "battle_turn"}:
+        ((seat, ask),) = g.waiting_for().items()
+        say(g, (seat, ask.options[0]))
+    assert where(g, "upplands") == "swedish_pool"
+
+
+def test_a161_10_2_a_nation_whose_truce_is_due_still_fights():
+    g = narva()
+    g.truces_due = tuple({nation("russia")})
+    fighting(g, "ingermanland")
+    assert g.battle == space("ingermanland")

@@ -30,7 +30,7 @@ def fed(g, side):
 def test_gt_17_7_3_three_russians_in_kurland():
     g = at(empty(), "kurland", pyotr=4, sheremetev_old=4, woronjetski=3)
     assert missing_forage(g, COALITION, space("kurland")) == 1
-    fed(g, COALITION)
+    fed(g, COALITION)  # 7.0
     assert set(options(g)) == {"pyotr", "sheremetev_old"}  # A79
     assert refused(g, COALITION, "woronjetski") == ("7.3", "not_the_strongest")
     say(g, (COALITION, "sheremetev_old"))
@@ -50,7 +50,7 @@ def test_gt_17_7_3_three_russians_in_kurland():
 )
 def test_7_1_7_2_what_livland_feeds(blocks, missing):
     g = at(empty(), "livland", **blocks)
-    assert missing_forage(g, SWEDES, space("livland")) == missing
+    assert missing_forage(g, SWEDES, space("livland")) == missing  # 1.4, 7.2
 
 
 def test_gt_04_7_1_an_army_and_a_regiment_without_trains_eat_three():

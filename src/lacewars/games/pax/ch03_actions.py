@@ -47,7 +47,7 @@ NOBODY_TO_STRENGTHEN = Refusal("8.4", "nobody_to_strengthen")
 # -- the dice ------------------------------------------------------------------------------------
 @procedure("3.1")
 def action_dice(g: Pax) -> Proc[None]:
-    """3.1 A die each; the higher is First Player; on a tie he who was Second last turn."""
+    """3.0, 3.1 A die each; the higher is First Player; on a tie he who was Second last turn."""
     dice = g.roll(len(SEATS), "actions", "3.1")
     while g.first_player is None and dice[0] == dice[1]:
         dice = g.roll(len(SEATS), "actions", "3.1")  # A148: the new dice count for all

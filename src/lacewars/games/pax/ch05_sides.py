@@ -15,7 +15,7 @@ def sides(g: Pax, space: Space) -> tuple[Player, Player]:
 
 
 def fighters(g: Pax, side: Player, space: Space) -> Blocks:
-    """5.0, 6.5, 9.3 Who fights: on land who occupies and does not besiege, at sea Fleets."""
+    """5.0, 5.2, 6.5, 9.3 Who fights: on land who occupies and does not besiege, at sea Fleets."""
     if IS_SEA[space]:
         return fleets_at_sea(g, side, space)
     return tuple([block for block in ashore(g, side, space) if block not in g.besieging])

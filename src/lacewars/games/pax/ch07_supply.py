@@ -34,7 +34,7 @@ LAST_STEP = Refusal("7.3", "last_step")
 
 @procedure("7.1")
 def supply_phase(g: Pax, side: Player) -> Proc[None]:
-    """7.1 Every territory with Armies or Regiments of this side."""
+    """7.0, 7.1 Every territory with Armies or Regiments of this side."""
     for space in hungry(g, side):
         yield from famine(g, side, space)
 
@@ -67,7 +67,7 @@ def hungry(g: Pax, side: Player) -> Spaces:
 
 
 def missing_forage(g: Pax, side: Player, space: Space) -> int:
-    """7.1, A77 What a side's blocks there eat beyond what the land and their trains give."""
+    """1.4, 7.1, A77 What a side's blocks there eat beyond what the land and their trains give."""
     if not IS_LAND[space]:
         return 0
     blocks = ashore(g, side, space)
