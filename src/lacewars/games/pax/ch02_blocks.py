@@ -1,0 +1,63 @@
+"""Chapter 2, the blocks: what a block is, by the face it has. Queries only."""
+
+from __future__ import annotations
+
+from .catalogue import (
+    ALLOWANCE,
+    IS_ARMY,
+    IS_FLEET,
+    MOST,
+    TYPE,
+    Block,
+    Blocks,
+    Face,
+    Faces,
+    Space,
+)
+from .game import Pax
+from .position import IS_ON_MAP
+
+
+def is_army(g: Pax, block: Block) -> bool:
+    """2.2 Whether a block is an Army."""
+    return IS_ARMY[g.face[block]]
+
+
+def is_fleet(g: Pax, block: Block) -> bool:
+    """2.2 Whether a block is a Fleet."""
+    return IS_FLEET[g.face[block]]
+
+
+def is_regiment(g: Pax, block: Block) -> bool:
+    """2.2 Whether a block is a Regiment."""
+    return TYPE[g.face[block]] == "regiment"
+
+
+def allowance(g: Pax, block: Block) -> int:
+    """2.1 How far it goes in a move."""
+    return ALLOWANCE[g.face[block]]
+
+
+def missing_steps(g: Pax, block: Block) -> int:
+    """2.1 How much it lacks of its full strength."""
+    return MOST[g.face[block]] - g.steps[block]
+
+
+def is_on_map(g: Pax, face: Face) -> bool:
+    """2.1 Whether a block is on the map."""
+    return IS_ON_MAP[g.at[g.bearer[face]]]
+
+
+def place_of(g: Pax, face: Face) -> Space:
+    """Return where a face is."""
+    return g.at[g.bearer[face]]
+
+
+def faces_of(g: Pax, blocks: Blocks) -> Faces:
+    """Return what blocks are, for those who may know."""
+    return tuple([g.face[block] for block in blocks])
+
+
+def bearers(g: Pax, faces: Faces) -> Blocks:
+    """Return the blocks that have these faces."""
+    return tuple([g.bearer[face] for face in faces])
