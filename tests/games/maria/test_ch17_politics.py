@@ -459,7 +459,7 @@ def test_a121_jenkins_ear_costs_france_a_card_this_turn_only():
     assert income_change(g, FRANCE) == 0
 
 
-def test_a55_denmark_gives_a_card_and_three_troops_at_once():
+def test_a55_a56_denmark_gives_a_card_and_three_troops_at_once():
     g = war()
     g = executed(PRAGMATIC, "denmark", g=g)
     assert asked(g) == [(FR, "share_out")]
@@ -587,7 +587,7 @@ def test_cards_each_of_them_can_be_executed_to_its_end(one):
             assert g.answer(seat, ask.sample(rng)) is None
 
 
-# -- the whole step --------------------------------------------------------------------------------
+# -- the whole step ------------------------------------------------------------------------------
 def test_17_a_whole_step_runs_through_its_five_phases():
     g = war()
     stay_home(g)

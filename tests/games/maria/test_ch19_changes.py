@@ -406,6 +406,15 @@ def test_a74_back_on_the_prussian_side_frederick_runs_her_again():
     assert co_operate(g, PRUSSIA, SAXONY)
 
 
+def test_20_a127_a_contract_ends_when_its_partners_are_enemies():
+    g = war()
+    g.contracts = ((PRUSSIA, SAXONY, 3, True), (FRANCE, PRUSSIA, 2, True))
+    run(g, saxony_comes_to(g, box("saxony.3"), "19.3"))
+    assert len(g.contracts) == 2
+    run(g, saxony_comes_to(g, box("saxony.5"), "19.3"))
+    assert g.contracts == ((FRANCE, PRUSSIA, 2, True),)
+
+
 # -- 19.4 ----------------------------------------------------------------------------------------
 def test_19_4_a_neutrals_land_is_closed_and_it_stays_inside():
     g = pushed(1, 1)

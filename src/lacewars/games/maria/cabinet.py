@@ -89,7 +89,7 @@ class Cabinet(Ledger):
         self.note("17.3", "laid", power, card, to=runner(self, power), twin=("laid_one", (power,)))
 
     def open_cards(self) -> None:
-        """17.4 All are turned up; what is off suit goes back to its hand, the rest stays."""
+        """17.4 All are turned up; what is off suit goes back to its hand, the rest stays (A-53)."""
         self.reveal()
         for power in DISPLAY:
             for card in self.placed_cards[power]:
