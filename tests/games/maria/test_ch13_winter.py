@@ -223,7 +223,7 @@ def test_13_a05_nobody_returns_onto_another_players_general_unasked():
     assert space("amsterdam") in return_sites(g, piece("stair"))
 
 
-def test_13_a88_there_are_four_winters_in_the_advanced_game_and_two_in_the_other():
+def test_1_a88_there_are_four_winters_in_the_advanced_game_and_two_in_the_other():
     assert {key: (LAST_TURN[key], len(WINTERS[key])) for key in LAST_TURN} == {
         "advanced-3p": (12, 4),
         "advanced-2p": (12, 4),

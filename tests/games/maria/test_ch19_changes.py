@@ -184,7 +184,7 @@ def test_19_1_5_the_second_train_comes_free_to_a_prussian_major_fortress():
     assert (g.box[SILESIA_BOX], g.pool[PRUSSIA]) == (PRUSSIA, pool - 1)
 
 
-def test_g19_a67_the_peace_of_turn_five_lasts_to_the_stage_of_turn_seven():
+def test_19_1_6_g19_a67_the_peace_of_turn_five_lasts_to_the_stage_of_turn_seven():
     g = at_peace(conquered(turn=5), (FR, space("breslau")))
     assert is_neutral(g, PRUSSIA)
     for turn, neutral in ((6, True), (7, False)):
