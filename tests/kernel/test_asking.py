@@ -67,7 +67,12 @@ def test_a_judge_filters_what_is_offered_and_explains_the_rest():
 
 def test_lawful_answers_found_already_are_not_judged_but_the_rest_is_still_explained():
     judged = []
-    ask = pick(RED, "5.1", range(1, 5), lambda n: judged.append(n) or odd(n), known=[3, 1])
+
+    def judge(number):
+        judged.append(number)
+        return odd(number)
+
+    ask = pick(RED, "5.1", range(1, 5), judge, known=[3, 1])
     assert (ask.options, judged) == ((3, 1), [])
     assert ask.refusal(2) == Refusal("5.1", "even", (2,))
 
