@@ -88,7 +88,9 @@ def besieged_of(g: Npws, side: Side) -> Spaces:
 
 def is_occupied(g: Npws, side: Side, space: Space) -> bool:
     """4.3 Whether a side has units in the field there."""
-    return bool(g.here[space]) and bool(force_in(g, side, space))
+    if not g.here[space]:
+        return False
+    return bool(corps_in(g, side, space) or leaders_in(g, side, space))
 
 
 def is_free(g: Npws, side: Side, space: Space) -> bool:

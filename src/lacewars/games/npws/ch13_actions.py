@@ -230,7 +230,7 @@ def units_to_transfer(g: Npws, side: Side) -> Pieces:
 
 def has_transfer(g: Npws, side: Side) -> bool:
     """13.5.2 Whether any unit can go anywhere."""
-    return any(why_not_transfer(g, side, unit) is None for unit in units_to_transfer(g, side))
+    return any(why_not_transfer(g, side, unit) is None for unit in ready_of(g, side))
 
 
 def why_not_transfer(g: Npws, side: Side, unit: Piece | str) -> Refusal | None:
@@ -307,7 +307,8 @@ def why_no_replacement(g: Npws, side: Side) -> Refusal | None:
     """13.5.3 Once a round, if anybody qualifies."""
     if REPLACEMENT in g.done:
         return ONCE_A_ROUND
-    able = any(why_not_replace(g, side, one) is None for one in reduced_corps(g, side))
+    reduced = [one for one in ready_of(g, side) if is_reduced(g, one)]
+    able = any(why_not_replace(g, side, one) is None for one in reduced)
     return None if able else NOBODY_TO_REPLACE
 
 
