@@ -27,13 +27,13 @@ from lacewars.board.scene import (
 )
 from lacewars.kernel import Hidden, Id, Observation
 
-from .armies import ALONE, faces_in
+from .armies import ALONE
 from .catalogue import (
     ALLOWANCE,
     BLOCKS,
     CLASS,
     DATA,
-    FIRST_OF_COLOUR,
+    FACES,
     FORAGE,
     GARRISON,
     HANOVER,
@@ -91,7 +91,7 @@ STEPS = tuple(PHASES.values())
 FOOT_ALLOWANCE = 2  # 2.2: what goes further is horse
 GALLEYS = 3  # 9.1
 PINNED, FORCED, ABOARD = "■", "»", "⚓"  # signs on one's own blocks
-OFF = (OUT_OF_PLAY, REMOVED)
+OFF = frozenset((OUT_OF_PLAY, REMOVED))
 
 LIVERIES = (
     ("sweden", "blue", "plain", "Sv"),
@@ -317,30 +317,24 @@ def status(view: View, nation: Nation) -> Says:
 
 
 def known(seen: Observation) -> Panel:
-    """1.5 What this seat has been shown and nothing since has confused."""
+    """1.5 Where an enemy block must be, for all this seat was shown; of a crowd its members."""
     view = seen.view
-    rows = [
-        Row(face, where(view, block, face), NATION[face])
-        for block in BLOCKS
-        for face in [surely(view, block)]
-        if face is not None and seen.seat is not None
-    ]
-    return Panel(Says("known"), tuple(sorted(rows, key=lambda row: str(row.label))))
+    hidden = [block for block in BLOCKS if isinstance(view["face"][block], Hidden)]
+    rows: list[tuple[Space, Face]] = []
+    for face in FACES if seen.seat is not None else ():
+        mine = [b for b in hidden if WOOD[b] == WOOD_OF[face] and view["maybe"][b] & ALONE[face]]
+        places = {view["at"][block] for block in mine}
+        if len(places) == 1 and not places & OFF:
+            rows.append((min(places), face))
+    return Panel(
+        Says("known"),
+        tuple([Row(face, where(view, place, face), NATION[face]) for place, face in sorted(rows)]),
+    )
 
 
-def surely(view: View, block: Block) -> Face | None:
-    """What a hidden block must be, if it can be one thing only."""
-    if not isinstance(view["face"][block], Hidden):
-        return None
-    first = next(face for face in FIRST_OF_COLOUR if WOOD_OF[face] == WOOD[block])
-    mask = view["maybe"][block]
-    face = next(faces_in(mask, first))
-    return face if mask == ALONE[face] else None
-
-
-def where(view: View, block: Block, face: Face) -> Says:
+def where(view: View, place: Space, face: Face) -> Says:
     """The place of a known block, and its strength if that is known as well."""
-    place, strength = view["at"][block], view["sighted"][face]
+    strength = view["sighted"][face]
     return Says("seen_strength", (place, strength)) if strength else Says("seen_at", (place,))
 
 
