@@ -73,10 +73,9 @@ def climb(
         check(match)
     rungs: list[Rung] = []
     for number, match in enumerate(matches):
-        rungs.append(rung(match, workers, lambda done, at=number: progress(at * plan.games + done)))
-    return Ladder(
-        tuple(rungs), rated(plan, rungs), {name: pace(plan, name) for name in plan.players}
-    )
+        rungs.append(rung(match, workers, later(progress, number * plan.games)))
+    paces = {name: pace(plan, name) for name in plan.players}
+    return Ladder(tuple(rungs), rated(plan, rungs), paces)
 
 
 def later(progress: Callable[[int], None], games: int) -> Callable[[int], None]:
