@@ -5,6 +5,7 @@ from itertools import product
 import pytest
 from tests.games.npws.positions import (
     asked,
+    bleed,
     keys,
     offered,
     pc,
@@ -45,13 +46,6 @@ def pool(g, *words):
 def fighting(g, space, force, *dice):
     run(g, battle(g, sp(space), pcs(*force.split()), False, None), *dice, active=ALLIANCE)
     return g
-
-
-def bleed(g):
-    """Take every loss as it is offered first."""
-    while asked(g) and asked(g)[0][1] == "loss":
-        ((seat, ask),) = g.waiting_for().items()
-        say(g, (seat, ask.options[0]))
 
 
 def french(*numbers, mark=""):

@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 from tests.games.npws.positions import (
     asked,
+    besieging,
     keys,
     offered,
     opening,
@@ -21,17 +22,11 @@ from lacewars.games.npws.ch04_stacking import corps_in, is_besieged, is_overstac
 from lacewars.games.npws.ch13_actions import action, why_not_act
 from lacewars.games.npws.ch17_garrison import fortress_value
 from lacewars.games.npws.ch17_siege import (
-    siege,
     siege_lines,
     siege_result,
     ways_of_honour,
     why_not_besiege,
 )
-
-
-def besieging(g, space, force, *dice, side=ALLIANCE):
-    run(g, siege(g, sp(space), pcs(*force.split())), *dice, active=side)
-    return g
 
 
 def lines(g, side, space, force):

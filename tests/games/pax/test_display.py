@@ -1,18 +1,22 @@
 """The table as each seat sees it: ids, art and words are known, nothing hidden is shown."""
 
 import json
+from fractions import Fraction
 from pathlib import Path
 from random import Random
 
 import pytest
-from tests.games.pax.kit import COALITION, SWEDES, at, empty, face, space
+from tests.games.pax.kit import COALITION, SWEDES, at, empty, face, run, space
 
 import lacewars
-from lacewars.board.drawing import faults, overlays_plain, scene_plain
+from lacewars.board.drawing import faults, forecast_plain, overlays_plain, scene_plain
 from lacewars.board.wording import Wording
 from lacewars.games.pax.catalogue import BLOCKS, PLACES, SPACES, Block
+from lacewars.games.pax.ch04_movement import march
 from lacewars.games.pax.definition import DEFINITION
-from lacewars.games.pax.display import BACKS, BOARD, scene
+from lacewars.games.pax.display import BACKS, BOARD, forecast, overlays, scene
+from lacewars.games.pax.forecasts import FORESEEN
+from lacewars.games.pax.odds import ATTACKER, DEFENDER, battle_odds, siege_odds, unit
 from lacewars.kernel import Hidden, imagine
 from lacewars.kernel.chance import Random as Chance
 
@@ -115,4 +119,94 @@ def test_a_scene_can_be_told_in_both_languages(lang):
     g = lacewars.begin("pax", scenario="1710-21", seed=1)
     wire = scene_plain(scene(g.observe(SWEDES)), Wording("pax", lang, strict=True))
     assert len(wire["pieces"]) > 50
-    assert overlays_plain((), Wording("pax", lang)) == []
+    drawn = overlays_plain(overlays(g.observe(SWEDES)), Wording("pax", lang, strict=True))
+    assert len({one["label"] for one in drawn}) == 3
+
+
+# -- forecasts -------------------------------------------------------------------------------------
+def told(g, seat, choice):
+    """The forecast of a choice, as chances by key; it can be told in both languages."""
+    found = forecast(g.observe(seat), choice)
+    if found is None:
+        return None
+    for lang in ("fr", "en"):
+        forecast_plain(found, Wording("pax", lang, strict=True))
+    assert sum(bar.chance for bar in found.bars) == 1
+    return found.title.key, {getattr(bar.label, "key", bar.label): bar.chance for bar in found.bars}
+
+
+def marching(*column, origin="livland", **placed):
+    """A Swedish column that has left and is asked where to."""
+    g = at(empty(), origin, **dict(column))
+    for place, blocks in placed.items():
+        at(g, place, **blocks)
+    g.begin_actions(SWEDES, 1)
+    faces = tuple(g.bearer[face(word)] for word, _ in column)
+    return run(g, march(g, SWEDES, faces))
+
+
+def test_5_0_a_march_among_enemies_foretells_the_battle():
+    g = marching(("karl", 4), ("livgardet", 3), velikaya={"repnin_new": 4})
+    g.show(g.here[space("velikaya")], "3.3")
+    title, bars = told(g, SWEDES, space("velikaya"))
+    exact = battle_odds(
+        (unit(face("karl"), 4), unit(face("livgardet"), 3)), (unit(face("repnin_new"), 4),)
+    )
+    assert title == "battle_at"
+    assert bars["defender_destroyed"] == exact.chance(DEFENDER, destroyed=True)
+    assert bars["attacker_destroyed"] == exact.chance(ATTACKER, destroyed=True)
+
+
+def test_1_5_what_is_not_known_is_averaged_over_what_it_may_be():
+    g = lacewars.begin("pax", scenario="1707", seed=1)
+    for block in g.here[space("trakai")]:
+        g.maybe[block] = sum(1 << n for n in range(12))
+    g.sighted[:] = [0] * len(g.sighted)
+    g.begin_actions(SWEDES, 1)
+    column = g.here[space("mazowsze")]
+    g.stack.clear()
+    run(g, march(g, SWEDES, column))
+    assert g.answer(SWEDES, space("podlasie")) is None
+    assert told(g, SWEDES, space("trakai"))[0] == "battle_of_many"
+
+
+def test_4_4_a_step_too_far_foretells_what_it_costs():
+    g = marching(("karl", 4), ("livgardet", 3), origin="sandomierz")
+    for word in ("podlasie", "trakai"):
+        assert g.answer(SWEDES, space(word)) is None
+    assert told(g, SWEDES, space("lietuva")) == ("forced_march_of", {"loses": Fraction(1, 4)})
+
+
+def test_6_3_a_march_to_a_garrison_foretells_the_siege():
+    g = marching(("karl", 4))
+    title, bars = told(g, SWEDES, space("velikaya"))
+    assert title == "siege_of"
+    assert bars["garrison_falls"] == siege_odds((unit(face("karl"), 4),), 3).falls
+
+
+def test_7_1_a_march_to_poor_land_foretells_hunger():
+    g = marching(("karl", 4), ("livgardet", 3), ("stenbock", 4), origin="pommern")
+    assert told(g, SWEDES, space("mecklenburg")) == ("supply_at", {"missing": 1})
+
+
+def test_12_4_politics_foretells_its_six_rows():
+    g = lacewars.begin("pax", scenario="1707", seed=1)
+    _, bars = politics_of(g)
+    assert len(bars) == 6
+
+
+def politics_of(g):
+    found = FORESEEN["politics"](None, SWEDES, None, ())
+    return found.title.key, found.bars
+
+
+def test_overlays_grade_supply_and_reach():
+    g = at(empty(), "livland", karl=4, livgardet=3, stenbock=4)
+    at(g, "estland", estlandska=3)
+    by_key = {one.label.key: dict(one.places) for one in overlays(g.observe(SWEDES))}
+    assert by_key["supply"][space("livland")] == 3
+    assert by_key["supply"][space("estland")] == 1
+    assert by_key["reach"][space("velikaya")] == 1
+    assert by_key["reach"][space("smolensk")] == 1
+    assert by_key["control"][space("lietuva")] == 2
+    assert by_key["control"][space("moskva")] == 3

@@ -200,6 +200,8 @@ def ways(g: Maria, force: Pieces, to: Space) -> tuple[Way, ...]:
     if to != t.start:
         for walk in force_marches(g, force, t, to):
             found.setdefault(doings(g, force, t, walk, marched=True), (FORCED, walk))
+    if to == t.start:
+        found.pop(frozenset(), None)  # that is halting
     if not found:
         found[frozenset()] = (MARCH, (t.start, to))
     return tuple(found.values())
@@ -258,7 +260,7 @@ def force_marches(g: Maria, force: Pieces, t: Terrain, to: Space) -> Iterator[Sp
     if not IS_GENERAL[force[0]] or to not in march_reach(g, force, t):
         return
     open_to = march_reach(g, force, t)
-    shut = frozenset([s for s in t.net.spaces if s not in open_to])
+    shut = frozenset([s for s in t.net.spaces if s not in open_to or (s in t.joins and s != to)])
     posts = tuple([at for at in g.hussar_at if at is not None and at in open_to])
     for stops in ((), *[(at,) for at in posts], posts, posts[::-1]):
         walk = by_way_of(t, (t.start, *stops, to), shut)

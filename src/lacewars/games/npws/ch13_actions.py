@@ -174,7 +174,7 @@ def called_up(g: Npws, units: Pieces) -> Proc[None]:
         return
     if may_surprise(g, units):
         g.has_done(SURPRISE)
-    yield from bavaria_joins(g)
+    yield from bavaria_joins(g, None)
 
 
 def mustering(g: Npws, side: Side) -> Spaces:

@@ -31,6 +31,7 @@ from .ch04_stacking import (
     still_at,
 )
 from .ch05_cards import EFFECTS
+from .ch07_powers import bavaria_is_entered
 from .ch11_supply import NONE, side_line
 from .ch13_command import NO_LEADER, OVER_COMMAND
 from .ch14_avoidance import avoid_battle, lone_leaders
@@ -115,6 +116,7 @@ def enter_space(g: Npws, force: Pieces, came_from: Space, to: Space) -> Proc[boo
     if is_conquest(g, force, came_from, to):  # 20.4.2: nobody reacts
         yield from conquest(g, to)
         return False
+    yield from bavaria_is_entered(g, force, to)
     joined_from: Space | None = None
     if may_be_intercepted(g, force, to):
         joined_from = yield from interception(g, to)

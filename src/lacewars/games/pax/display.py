@@ -70,9 +70,11 @@ from .catalogue import (
     Space,
 )
 from .ch01_map import controller
+from .forecasts import forecast
+from .overlays import overlays
 from .worlds import closed_nations, scenario_of, world
 
-__all__ = ["BOARD", "scene"]
+__all__ = ["BOARD", "forecast", "overlays", "scene"]
 
 View: TypeAlias = Mapping[str, Any]
 
