@@ -221,7 +221,7 @@ def test_14_6_1_gt_11_no_interception_where_friends_stand():
     assert set(offered(other)) == {"pass", sp("namur")}
 
 
-def test_14_6_3_every_force_may_try_until_one_succeeds():
+def test_14_6_3_every_force_may_try_until_one_succeeds():  # 9.89
     g = position(
         1704,
         control={"alliance": "antwerp"},
@@ -291,7 +291,7 @@ def test_2_1_4_the_bourbons_do_not_intercept_along_a_red_link():  # 9.19
     assert says(why) == ("2.1.4", "red_link")
 
 
-def test_14_6_4_a_besieger_may_leave_a_corps():
+def test_14_6_4_a_besieger_may_leave_a_corps():  # 9.18
     g = position(
         1705,
         landau="baden austria.1 austria.2 empire.1",

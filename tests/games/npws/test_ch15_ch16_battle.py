@@ -219,7 +219,7 @@ def gt_15():
     return g
 
 
-def test_16_3_3_gt_15_more_hits_scored_win_though_more_losses_are_taken():
+def test_16_3_3_gt_15_more_hits_scored_win_though_more_losses_are_taken():  # 9.78
     g = gt_15()
     boufflers, marlborough = (3, 4), (5, 6)
     fighting(

@@ -297,7 +297,7 @@ def test_17_3_3_the_garrison_is_free_when_the_besieger_goes():
     assert "siege_lifted" in keys(g)
 
 
-def test_17_3_4_gt_27_relief_and_garrison_merge_into_a_crowd():
+def test_17_3_4_gt_27_relief_and_garrison_merge_into_a_crowd():  # 9.73
     eight = " ".join(f"austria.{n}" for n in range(1, 9))
     g = position(
         1705,

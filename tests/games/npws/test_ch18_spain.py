@@ -135,7 +135,7 @@ def test_18_3_2_with_madrid_or_barcelona_no_die_is_thrown(city):
     assert g.has_risen
 
 
-def test_18_3_1_9_33_not_from_a_bourbon_sea():
+def test_18_3_1_9_33_not_from_a_bourbon_sea():  # 9.70
     g = rising("barcelona")
     g.mediterranean = B
     run(g, uprising(g))

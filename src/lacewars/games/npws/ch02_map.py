@@ -70,7 +70,7 @@ def may_sail(g: Npws, side: Side, port: Space) -> bool:
 
 
 def ports_of(g: Npws, side: Side) -> Spaces:
-    """2.6.3 The ports a side may sail from and to."""
+    """2.6.3 The ports a side may sail from and to, over all its seas (9.30)."""
     return ports_under(side, g.mediterranean)
 
 

@@ -41,7 +41,7 @@ def line_of(g: Npws, side: Side, start: Space, goals: Spaces, *, by_sea: bool = 
 
 
 def served(g: Npws, side: Side, goals: Spaces, closed: Spaces, *, by_sea: bool) -> int:
-    """11.1.1 The friendly spaces joined to a source, by friendly spaces alone."""
+    """11.1.1 The friendly spaces joined to a source, by friendly spaces alone (9.39)."""
     friendly = friendly_to(g, side) & ~bits(closed)
     area = flooded(side, bits(goals) & friendly, friendly)
     if not by_sea:

@@ -45,7 +45,7 @@ ATTACKER, DEFENDER, WITHDRAWAL, BY_LAND, WINTER = (
     "attacker",  # 16.4.2
     "defender",  # 16.4.3
     "withdrawal",  # 18.1: without the fortress
-    "by_land",  # 18.3.3
+    "by_land",  # 18.3.3, ruling 9.32
     "winter",  # 19.0.a
 )
 Way: TypeAlias = "tuple[Space, Space]"
@@ -64,7 +64,7 @@ TWO_CORPS_AT_SEA = Refusal("14.5.2", "two_corps_at_sea")
 def retreat(
     g: Npws, side: Side, space: Space, units: Pieces, terms: Terms
 ) -> Proc[tuple[int, int]]:
-    """16.4 Every part by its way; says how many losses it cost and how many corps (16.5.1)."""
+    """16.4 Every part by its way (9.27); says what it cost in losses and corps (16.5.1)."""
     manner, _ = terms
     if manner == DEFENDER:
         yield from go_inside(g, side, space, still_at(g, units, space), "16.4.3")
@@ -92,7 +92,7 @@ def retreat(
 
 @procedure("16.4.3")
 def retreat_by_sea(g: Npws, side: Side, space: Space, units: Pieces, terms: Terms) -> Proc[None]:
-    """16.4.3 Up to two corps and any leaders may take ship; a bad die costs a step."""
+    """16.4.3 Two corps and any leaders may take ship (9.25); a bad die costs a step."""
     group = yield from pick_some(
         side,
         "16.4.3",
@@ -161,7 +161,7 @@ def withdraw(g: Npws, side: Side, space: Space, manner: str, last_resort: Spaces
 
 
 def why_not_fall_back(g: Npws, side: Side, space: Space, terms: Terms, to: Space) -> Refusal | None:
-    """16.4.2, 16.4.3 Next door, friendly, free; not where interceptors came from."""
+    """16.4.2, 16.4.3 Next door (9.72), friendly, free; not where interceptors came from."""
     manner, barred = terms
     if to not in NEAR[side][space]:
         return RED_LINK

@@ -30,7 +30,7 @@ def winter_quarters(g: Npws) -> Proc[None]:
 
 @procedure("19.0.f")
 def end_of_year(g: Npws) -> Proc[None]:
-    """19.0.f A victory at once, the last year, or another (19.0.g)."""
+    """19.0.f, 6.1 A victory at once (9.67, 9.105), the last year, or another (19.0.g)."""
     verdict = automatic_victory(g)
     if verdict is None and is_last_year(g):
         verdict = on_points(g)
@@ -43,7 +43,7 @@ def end_of_year(g: Npws) -> Proc[None]:
 
 
 def is_last_year(g: Npws) -> bool:
-    """19.0.f The scenario's, or the one more year of the loser (19.0.e)."""
+    """19.0.f The scenario's (ruling 9.2), or the one more year of the loser (19.0.e, 9.4)."""
     return g.year == scenario_of(g)["last"] or (g.plays_on and g.withdrew < g.year)
 
 

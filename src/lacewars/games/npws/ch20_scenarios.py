@@ -42,7 +42,7 @@ def scenario_of(g: Npws) -> Mapping[str, Any]:
 
 
 def set_up(g: Npws, scenario: Scenario) -> None:
-    """20.2 The set-up, the same for all three scenarios."""
+    """20.2 The set-up, the same for all three scenarios, control as well (9.68)."""
     data = scenario.data
     g.year = data["year"]
     g.control[:] = CONTROL
