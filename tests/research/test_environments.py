@@ -50,7 +50,7 @@ def test_at_once_only_whose_turn_it_is_moves():
         (mover,) = [agent for agent in env.agents if seen[agent]["action_mask"].any()]
         assert mover == bare.agent_selection
         chosen = int(rng.choice(np.flatnonzero(seen[mover]["action_mask"])))
-        others = {agent: MOST - 1 for agent in env.agents}
+        others = dict.fromkeys(env.agents, MOST - 1)
         seen, *_ = env.step(others | {mover: chosen})
         bare.step(chosen)
     assert env.unwrapped.walk.g == bare.walk.g
