@@ -186,4 +186,3 @@ def why_not_deploy(g: Pax, face: Face, space: Space) -> Refusal | None:
     if IS_FLEET[face] and not (is_harbor(g, space) and is_friendly(g, side, space)):
         return NO_HARBOR
     return DEPLOYS_ELSEWHERE if BARRED[NATION[face]][space] else None
-

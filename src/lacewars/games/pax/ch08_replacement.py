@@ -111,5 +111,3 @@ def refit(g: Pax, face: Face, rule: str) -> None:
     missing = MOST[face] - g.steps[block]
     if missing:
         g.gain_steps(block, missing, rule)
-
-

@@ -92,5 +92,3 @@ def why_not_offer(g: Pax, side: Player, choice: Nation | str) -> Refusal | None:
         return None
     is_his = MAY_OFFER_TRUCE[choice] and g.side[choice] == side
     return None if is_his and g.status[choice] == ACTIVE else NOT_AT_WAR
-
-

@@ -70,7 +70,14 @@ class Treasury(Battles):
         """8.6, 8.7 A drawn block returns to its pool, unseen."""
         self.drawn = None
         pool = self.at[block]
-        self.note("8.6", key, self.face[block], pool, to=self.owner(block), twin=(key + "_unseen", (pool,)))
+        self.note(
+            "8.6",
+            key,
+            self.face[block],
+            pool,
+            to=self.owner(block),
+            twin=(key + "_unseen", (pool,)),
+        )
         if len(self.here[pool]) > 1:
             self.mix(self.here[pool])
 

@@ -121,5 +121,3 @@ def victims(g: Pax) -> tuple[Face, ...]:
     """12.3 Of whom the Coalition may be rid."""
     allied = g.status[HANOVER] == ACTIVE and g.side[HANOVER] == SWEDES
     return (FRIEDRICH, BULOW) if allied else (FRIEDRICH,)
-
-
