@@ -112,7 +112,7 @@ def march(g: Npws, force: Pieces, here: Space, points: int) -> Proc[Space]:
 
 @procedure("14.3.1")
 def enter_space(g: Npws, force: Pieces, came_from: Space, to: Space) -> Proc[bool]:
-    """14.3.1 The enemy's reactions in their order; says whether the force may go on from here."""
+    """14.3.1, 14.3.2 The enemy's reactions in their order; says whether the force may go on."""
     if is_conquest(g, force, came_from, to):  # 20.4.2: nobody reacts
         yield from conquest(g, to)
         return False
@@ -254,7 +254,7 @@ def why_not_convert(g: Npws, force: Pieces, here: Space, points: int) -> Refusal
 
 
 def convert(g: Npws, side: Side, space: Space) -> None:
-    """14.4, 6.1.1 The space changes hands, and the points printed beside it."""
+    """14.4, 2.3.3, 6.1.1 The space changes hands, and the points printed beside it."""
     g.take_control(space, side, "14.4")
     if VALUE[space]:
         g.score(side, VALUE[space], "6.1.1", "converted")

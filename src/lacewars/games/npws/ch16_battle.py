@@ -33,7 +33,7 @@ TOO_MANY_LEADING = Refusal("16.2", "too_many_leading")
 def battle(
     g: Npws, space: Space, force: Pieces, lines: bool, joined_from: Space | None
 ) -> Proc[bool]:
-    """16.2 The active force attacks all that stand there; says whether it has won."""
+    """16.2, 16.1.1 The active force attacks all that stand there; says whether it has won."""
     side, foe = g.active, other(g.active)
     yield from held_cards(g, "battle", (side, foe), (space,))
     g.note("16.0", "battle", space, side, foe)
@@ -64,7 +64,7 @@ def battle(
     settle_victory(g, space, loser, losses + more, removed + gone)
     g.clear_aids()
     yield from stranded(g, space, other(loser))
-    return won and bool(still_at(g, force, space))
+    return won and bool(still_at(g, force, space))  # 14.3.3: a defeat ends the action
 
 
 @procedure("14.3.4")
