@@ -268,7 +268,7 @@ def test_19_0_19_0_c_19_0_f_the_steps_of_winter_in_their_order():  # 19.0.c, 19.
 def test_20_0_20_1_every_scenario_begins_with_the_bids_of_1702(scenario):
     g = lacewars.begin("npws", scenario=scenario, seed=3)
     assert [ask.what for ask in g.waiting_for().values()] == ["bid", "bid"]
-    assert g.year == 1702
+    assert g.observe(A).view["year"] == 1702
 
 
 @pytest.mark.parametrize(
