@@ -84,7 +84,7 @@ def march(g: Npws, force: Pieces, here: Space, points: int) -> Proc[Space]:
             steps_from(here),
             partial(why_not_step, g, force, Stand(here, points, has_moved, has_relieved)),
             what="march",
-            args=(points, here),
+            args=(points, here, force),
         )
         if step == HALT:
             break
@@ -139,7 +139,7 @@ def meet(
     if joined_from is not None:  # 14.6.6, 9.89: who was joined stands
         yield from go_inside(g, foe, to, force_in(g, foe, to), "14.6.6")
     elif way != FORCED and corps_in(g, foe, to):
-        yield from avoid_battle(g, to)
+        yield from avoid_battle(g, to, way == STORM)
     if corps_in(g, foe, to):
         return (yield from battle(g, to, force, way == STORM, joined_from))
     if is_occupied(g, foe, to):
