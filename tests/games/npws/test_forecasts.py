@@ -21,6 +21,7 @@ from tests.games.npws.positions import (
     sp,
 )
 
+from lacewars.board.scene import Says
 from lacewars.games.npws.catalogue import ALLIANCE, BOURBON
 from lacewars.games.npws.ch12_purchases import purchases
 from lacewars.games.npws.ch13_actions import action
@@ -42,7 +43,12 @@ def bars(g, side, choice):
     told = forecast(g.observe(side), choice)
     assert told is not None
     assert sum(bar.chance for bar in told.bars) == 1
-    return {(bar.label.key, *bar.label.args): bar.chance for bar in told.bars}
+    return {(says(bar.label).key, *says(bar.label).args): bar.chance for bar in told.bars}
+
+
+def says(label):
+    assert isinstance(label, Says)
+    return label
 
 
 def counted(g, answers, dice, outcome):
@@ -357,6 +363,6 @@ def test_overlays_interference_names_who_could_come():
 
 def test_overlays_what_concerns_a_seat_is_shown_to_it_alone():
     g = position(1705, antwerp=f"marlborough {FOUR}")
-    titles = {side: [one.label.key for one in overlays(g.observe(side))] for side in (A, B)}
+    titles = {side: [says(one.label).key for one in overlays(g.observe(side))] for side in (A, B)}
     assert titles[A] == ["supply", "supply", "winter", "reach", "interference"]
     assert titles[B] == titles[A]

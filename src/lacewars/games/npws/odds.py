@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
 from math import comb
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from lacewars.board.wording import Wording
 
@@ -189,7 +189,7 @@ USAGE = "say battle DICE DICE [LEVEL OF THE LINE], siege VALUE [MODIFIER] [ROLLS
 MANY = 99  # corps enough for any number of hits
 
 
-def command(arguments: list[str], lang: str) -> dict[str, object]:
+def command(arguments: list[str], lang: str) -> dict[str, Any]:
     """16.2, 17.5 A battle by its dice, or a siege by the value of the fortress."""
     kind, *said = arguments or [""]
     numbers = [int(word) for word in said if word.lstrip("-").isdigit()]
@@ -199,7 +199,7 @@ def command(arguments: list[str], lang: str) -> dict[str, object]:
     return of_battle(lang, *numbers) if kind == "battle" else of_siege(lang, *numbers)
 
 
-def of_battle(lang: str, attack: int, defence: int, level: int = 0) -> dict[str, object]:
+def of_battle(lang: str, attack: int, defence: int, level: int = 0) -> dict[str, Any]:
     """16.2 Steady dice against steady dice, with fortified lines of this level or none (15.3)."""
     if min(attack, defence) < 0 or max(attack, defence) > MANY or level not in {0, 1, 2}:
         raise ValueError(USAGE)
@@ -213,7 +213,7 @@ def of_battle(lang: str, attack: int, defence: int, level: int = 0) -> dict[str,
     return {"attacker_wins": float(odds.attacker_wins), "lines": told}
 
 
-def of_siege(lang: str, value: int, bonus: int = 0, rolls: int = 1) -> dict[str, object]:
+def of_siege(lang: str, value: int, bonus: int = 0, rolls: int = 1) -> dict[str, Any]:
     """17.5 The chance that it has fallen by each roll; the marker of 17.5.3 adds itself."""
     if not (1 <= value <= MANY and 1 <= rolls <= MANY):
         raise ValueError(USAGE)
