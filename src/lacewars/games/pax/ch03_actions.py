@@ -91,6 +91,8 @@ def action_phase(g: Pax, side: Player) -> Proc[None]:
             break
         if STAGE[kind] > STAGE[MOVEMENT]:
             yield from forced_march_dice(g)
+            if why_not_act(g, side, kind) is not None:  # the dice took whom it was meant for
+                continue
         g.begin_action(STAGE[kind])
         yield from one_action(g, side, kind)
     yield from forced_march_dice(g)
