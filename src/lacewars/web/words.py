@@ -34,7 +34,7 @@ class Catalogue(NamedTuple):
 
     def ngettext(self, singular: str, plural: str, number: int) -> str:
         """A sentence with a number."""
-        alone = number < 2 if self.lang == "fr" else number == 1  # noqa: PLR2004 - zero and one in French
+        alone = number < 2 if self.lang == "fr" else number == 1
         forms = self.many.get(singular) or (singular, plural)
         return forms[0 if alone else 1]
 
