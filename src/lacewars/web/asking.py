@@ -11,7 +11,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from lacewars.board.wording import Wording
-    from lacewars.kernel import Game, Plain, Seat
+    from lacewars.kernel import Plain
+    from lacewars.table import DeedSeen, Walked
 
     from .telling import Teller
     from .values import Wire
@@ -83,20 +84,13 @@ def why_not_add(ask: AskSome[Any], partial: tuple[Any, ...], thing: Plain) -> Re
     return None
 
 
-def walk(ask: AskSome[Any], partial: tuple[Any, ...], teller: Teller) -> Wire:
+def walked_plain(walked: Walked, ask: Ask[Any], teller: Teller) -> Wire:
     """A set being built: what it may grow by, whether it may be answered, and why not."""
-    chosen = ask.canonical(partial)
-    verdict = ask.refusal(chosen)
-    steps = [
-        teller.option(thing, ask)
-        for thing in ask.pool
-        if thing not in chosen and why_not_add(ask, chosen, thing) is None
-    ]
     return {
-        "steps": steps,
-        "may_stop": verdict is None,
-        "why": None if verdict is None else refusal_plain(verdict, teller.words),
-        "left": refused(left_out(ask, chosen), teller, ask),
+        "steps": [teller.option(thing, ask) for thing in walked.steps],
+        "may_stop": walked.may_stop,
+        "why": None if walked.why is None else refusal_plain(walked.why, teller.words),
+        "left": refused(walked.left, teller, ask),
     }
 
 
@@ -106,28 +100,12 @@ def refusal_plain(refusal: Refusal, words: Wording) -> Wire:
 
 
 # -- deeds ---------------------------------------------------------------------------------------
-def deeds_plain(g: Game, seat: Seat, teller: Teller) -> list[Wire]:
-    """What this seat may do at any time."""
-    if g.result is not None:
-        return []
-    return [deed_plain(g, seat, word, teller) for word in g.deeds]
-
-
-def deed_plain(g: Game, seat: Seat, word: str, teller: Teller) -> Wire:
-    """One deed, with what it may be done to."""
-    deed = g.deeds[word]
-    offered: list[Wire] = []
-    not_offered: list[tuple[Plain, Refusal]] = []
-    for value in deed.candidates(g, seat):
-        why = deed.why_not(g, seat, value)
-        if why is None:
-            offered.append(teller.option(value))
-        else:
-            not_offered.append((value, why))
+def deed_plain(deed: DeedSeen, teller: Teller) -> Wire:
+    """What may be done at any time, and to what."""
     return {
-        "deed": word,
+        "deed": deed.word,
         "rule": deed.rule,
-        "title": teller.words.choice(word),
-        "options": offered,
-        "refused": refused(not_offered, teller),
+        "title": teller.words.choice(deed.word),
+        "options": [teller.option(value) for value in deed.options],
+        "refused": refused(deed.refused, teller),
     }
