@@ -1,0 +1,1 @@
+export const describe = (id: string): string => id;
