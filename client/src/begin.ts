@@ -5,6 +5,7 @@ import { listenToKeys } from "./keys";
 import * as s from "./state";
 import { follow } from "./stream";
 import { watchTitle } from "./title";
+import { away } from "./panel/Time";
 import type { Lang, Me } from "./types";
 
 export async function begin(id: string, as: string): Promise<void> {
@@ -20,6 +21,7 @@ export async function begin(id: string, as: string): Promise<void> {
     const at = Number(new URLSearchParams(location.search).get("at") ?? location.hash.match(/^#(\d+)$/)?.[1] ?? NaN);
     if (Number.isFinite(at)) await goTo(at);
     follow();
+    void away();
     void loadRules();
   } catch (error) {
     wrong(error);

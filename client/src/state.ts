@@ -44,6 +44,7 @@ export const rolled = signal<{ dice: number[]; key: number } | null>(null);
 // -- time
 export const moment = signal<View | null>(null);
 export const film = signal<{ frames: Frame[]; at: number; playing: boolean } | null>(null);
+export const away = signal<Frame[]>([]);
 
 export const shown = computed<View | null>(() => {
   const now = moment.value ?? view.value;
