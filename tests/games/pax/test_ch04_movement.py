@@ -550,7 +550,7 @@ def test_a131_12_2_grey_nations_share_a_colour():
     walk(g, COALITION, "kurland", "halt")
 
 
-# -- rulings that bind chapters together ------------------------------------------------------------
+# -- rulings that bind chapters together -----------------------------------------------------------
 def test_a35_4_2_no_border_limit_between_port_and_zone():
     g = at(empty(), "gulf_of_finland", wachtmeister=4, ankarstierna=3)
     column = ("karl", "livgardet", "upplands")

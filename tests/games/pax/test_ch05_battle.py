@@ -499,7 +499,7 @@ def test_a71_9_3_zones_are_borders_for_main_attack_and_reserve():
     assert g.bearer[face("ankarstierna")] not in g.front
 
 
-# -- rulings that bind chapters together -------------------------------------------------------------
+# -- rulings that bind chapters together -----------------------------------------------------------
 def test_a34_4_2_marches_of_the_turn_do_not_fill_a_border_for_retreats():
     g = at(empty(), "ladoga", karl=4, livgardet=3, pyotr=4)
     enter(g, SWEDES, "ladoga", ("karl", "karelen"), ("livgardet", "karelen"))

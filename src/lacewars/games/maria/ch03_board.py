@@ -59,6 +59,12 @@ def ways_of(g: Armies, power: Power) -> Graph[Space]:
     return roads(g) if power in {FRANCE, AUSTRIA} else APART
 
 
+def net_of(g: Armies, force: Pieces) -> Graph[Space]:
+    """10.1 The roads of a force: across the border only if all of it may cross (A-112)."""
+    nets = [ways_of(g, OWNER[one]) for one in force]
+    return APART if APART in nets else nets[0]
+
+
 def distance(g: Armies, one: Space, other: Space) -> int:
     """3.2 How many roads apart, whatever stands between."""
     return roads(g).distance(one, other)

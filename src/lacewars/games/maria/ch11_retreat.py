@@ -11,9 +11,9 @@ from lacewars.kernel import Proc, Seat, pick, procedure
 
 from .catalogue import OWNER, PRUSSIA, Land, Pieces, Space, Spaces
 from .ch02_powers import is_advanced, seat_of
-from .ch03_board import closed_land, home_land, in_theatre, roads
+from .ch03_board import closed_land, home_land, in_theatre, net_of, roads
 from .ch06_stacks import eliminate, lose, of_power, troops_of
-from .ch10_reach import minds_the_border, net_of
+from .ch10_reach import minds_the_border
 from .ch16_boxes import score_battle, worth
 from .ch19_changes import after_march, saxon_marker
 from .game import Maria

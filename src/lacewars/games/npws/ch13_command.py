@@ -32,7 +32,7 @@ def why_not_group(g: Npws, most: int, group: Pieces) -> Refusal | None:
 
 
 def ready_of(g: Npws, side: Side) -> Pieces:
-    """13.4.3 All of a side in the field who have not acted this round."""
+    """13.4.3 All in the field (9.103) who have not acted in this round of theirs (9.75)."""
     at, inside, acted = g.at, g.inside, g.acted
     return tuple(
         [p for p in MINE[side] if at[p] is not None and p not in inside and p not in acted]

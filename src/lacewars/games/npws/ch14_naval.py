@@ -99,14 +99,14 @@ def why_not_sail(g: Npws, side: Side, port: Space, force: Pieces, to: Space) -> 
 
 
 def needs_a_force(g: Npws, side: Side, to: Space) -> bool:
-    """14.5.3 An enemy port that no friends besiege, or enemies before an own port (9.90)."""
+    """14.5.3, 9.29 An enemy port that no friends besiege, or enemies before an own port (9.90)."""
     if corps_in(g, other(side), to):
         return True
     return is_enemy(g, side, to) and not is_besieged(g, to)
 
 
 def why_not_pay(g: Npws, side: Side, force: Pieces, to: Space, lost: Piece | str) -> Refusal | None:
-    """14.5.4, 9.81 The loss must not take the only corps that is needed at the port."""
+    """14.5.4, 9.80, 9.81 The loss must not take the only corps that is needed at the port."""
     if not isinstance(lost, Piece):
         return None
     is_last = len(corps_of(force)) == 1 and g.steps[lost] == 1

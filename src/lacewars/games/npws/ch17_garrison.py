@@ -17,7 +17,7 @@ ONE_CORPS_INSIDE = Refusal("14.7.4", "one_corps_inside")
 
 @procedure("14.7.4")
 def go_inside(g: Npws, side: Side, space: Space, units: Pieces, rule: str) -> Proc[None]:
-    """14.7.4, 17.3.1 Of these units one corps and any leaders may go into a friendly fortress."""
+    """14.7.4, 17.3.1 One corps and any leaders may go inside a friendly fortress (9.112)."""
     if not units or not is_refuge(g, side, space):
         return
     group = yield from pick_some(

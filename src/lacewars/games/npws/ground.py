@@ -152,7 +152,7 @@ class Ground(War):
         return None if side is None or not FORTRESS[space] else other(side)
 
     def _harbours_decide(self) -> None:
-        """10.2 Cadiz or Lisbon gives the Alliance the sea, once; both give it back."""
+        """10.2 Cadiz or Lisbon gives the Alliance the sea once (9.42); both give it back (9.43)."""
         holders = {self.control[port] for port in HARBOURS}
         if ALLIANCE in holders and not self.sea_was_lost:
             self.take_sea(ALLIANCE, "10.2")
