@@ -268,7 +268,7 @@ def worth_keeping(g: Maria, power: Power, space: Space) -> float:
     return 1.5 if g.marker[space] == power else 1.0
 
 
-# -- where a general would stand -------------------------------------------------------------------
+# -- where a general would stand -----------------------------------------------------------------
 def place(g: Maria, o: Outlook, force: Pieces, at: Space) -> float:
     """What it is worth that a force stands in a city: prospects, guard, supply, enemies near."""
     head = force[0]
