@@ -17,6 +17,7 @@ from .catalogue import (
     IS_ROYAL,
     KARL,
     NATION,
+    NORRIS,
     POOL_OF,
     REGIMENT,
     REMOVED,
@@ -205,6 +206,7 @@ class Armies(Realm):
             self.at[block],
             WOOD_OF[self.face[block]],
             self.owner(block),
+            self.face[block] == NORRIS,  # A195: its flag is known
             block in self.pinned,
             block in self.besieging,
             tuple([step for step in self.marches if step[0] == block]),

@@ -140,9 +140,14 @@ def first_steps(g: Pax, side: Player, block: Block) -> Spaces:
     """5.6, 9.3, 9.5 Where a retreat can begin: borders, the Port, at sea every Harbor."""
     here = g.at[block]
     if IS_SEA[here]:
-        return harbors_of(g, side) or (WAITING,)
+        return open_harbors(g, side, block) or (WAITING,)
     zone = ZONE[here]
     return LAND_MAP.near[here] if zone is None else (*LAND_MAP.near[here], zone)
+
+
+def open_harbors(g: Pax, side: Player, fleet: Block) -> Spaces:
+    """9.3, 11.11 The friendly Harbors this Fleet may use: Portsmouth is not for all."""
+    return tuple([h for h in harbors_of(g, side) if why_not_enter(g, fleet, h, ()) is None])
 
 
 def why_not_first_step(g: Pax, side: Player, block: Block, to: Space) -> Refusal | None:
