@@ -38,6 +38,7 @@ from lacewars.games.pax.ch10_activation import (
 from lacewars.games.pax.ch10_politics import end_of_phase
 from lacewars.games.pax.ch10_truce import impose_truce
 from lacewars.games.pax.definition import DEFINITION
+from lacewars.games.pax.game import Pax
 from lacewars.kernel import total
 
 SWEDEN, RUSSIA, SAXONY, POLAND, DENMARK = map(
@@ -499,6 +500,7 @@ def test_0_3_the_swedish_part_comes_first():
 
 def test_a113_11_4_denmark_sits_out_1700_without_a_cube():
     g = DEFINITION.begin("1700-21", seed=1)
+    assert isinstance(g, Pax)
     assert (g.status[DENMARK], g.truce_year[DENMARK]) == ("inactive", 0)
     g.year = 1701
     assert why_not_activate(g, DENMARK) is None
