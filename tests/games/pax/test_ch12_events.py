@@ -352,10 +352,7 @@ def test_a110_11_2_not_into_this_year_nor_beside_another():
     assert not g.stack  # Golitsyn alone can come earlier
     assert sorted(year for _, year in g.due) == [1706, 1707, 1708]
     g = rolled(reforms(repnin_new=1708, menshikov_new=1710), COALITION, 5, 3)
-    assert options(g) == ["repnin_new", "menshikov_new"] or options(g) == [
-        "menshikov_new",
-        "repnin_new",
-    ]
+    assert set(options(g)) == {"repnin_new", "menshikov_new"}
     assert refused(g, COALITION, "golitsyn_new") == ("12.3", "not_on_the_track")
 
 

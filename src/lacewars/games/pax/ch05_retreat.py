@@ -195,7 +195,7 @@ def retreat_room(g: Pax, side: Player, here: Space, to: Space) -> int:
 # -- whose border (5.6) --------------------------------------------------------------------------
 def why_not_this_border(
     g: Pax, side: Player, block: Block, here: Space, to: Space
-) -> Refusal | None:
+) -> Refusal | None:  # A188
     """5.6, A55, A56 The attacker goes back as he came; the defender not where the attacker came."""
     last = last_over(g, here, to)
     if side != g.attacker:
@@ -222,7 +222,9 @@ def last_over(g: Pax, here: Space, to: Space) -> Player | None:
 
 
 # -- by sea (9.3, 9.5) ---------------------------------------------------------------------------
-def why_not_flee_aboard(g: Pax, side: Player, block: Block, zone: Space) -> Refusal | None:
+def why_not_flee_aboard(
+    g: Pax, side: Player, block: Block, zone: Space
+) -> Refusal | None:  # A58, A159
     """9.5 From a friendly Port, onto Fleets at sea with room, without enemy Fleets there."""
     if not is_friendly(g, side, g.at[block]) or has_enemy_fleets(g, side, zone):
         return NOT_ABOARD
