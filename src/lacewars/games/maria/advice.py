@@ -58,6 +58,7 @@ from .ch11_combat import STOP, fighters
 from .ch14_introductory import GOALS, progress
 from .ch17_execution import NOBODY, STAY, box_at, steps_of
 from .ch17_politics import EXECUTE, KEEP, PASS
+from .chances import cheapest_payment
 from .game import Maria
 from .judgement import (
     Outlook,
@@ -69,7 +70,6 @@ from .judgement import (
     shortest,
     strength,
 )
-from .odds import cheapest_payment
 
 Answer = Plain
 Thought = Callable[[Maria, "Ask[Any]", "Random"], Any]

@@ -59,6 +59,12 @@ def ways_of(g: Armies, power: Power) -> Graph[Space]:
     return roads(g) if power in {FRANCE, AUSTRIA} else APART
 
 
+def net_of(g: Armies, force: Pieces) -> Graph[Space]:
+    """10.1 The roads of a force: across the border only if all of it may cross (A-112)."""
+    nets = [ways_of(g, OWNER[one]) for one in force]
+    return APART if APART in nets else nets[0]
+
+
 def distance(g: Armies, one: Space, other: Space) -> int:
     """3.2 How many roads apart, whatever stands between."""
     return roads(g).distance(one, other)
@@ -132,7 +138,10 @@ def in_theatre(g: Armies, space: Space | None) -> bool:
 
 # -- control of fortresses -----------------------------------------------------------------------
 def controllers(g: Council, space: Space) -> Powers:
-    """3.2 Who controls a fortress; the elector cities of both allies are held jointly (A-02)."""
+    """3.2 Whose marker lies there, for a minor its partner's (A-03, A-93); without one, at home.
+
+    The elector cities of both allies are held jointly (A-02).
+    """
     marker = g.marker[space]
     if marker is not None:
         joint = marker == AUSTRIA and space in ELECTOR_CITIES
@@ -160,7 +169,10 @@ def fortresses_held(g: Council, power: Power) -> Spaces:
 
 
 def protectors(g: Council, space: Space) -> Pieces:
-    """10.3 The generals near a fortress of the powers that control it or their partners (A-124)."""
+    """10.3 The generals near a fortress of the powers that control it or their partners (A-124).
+
+    Roads are counted, pieces are not, nor faces (A-28); a neutral's generals protect too (A-76).
+    """
     powers = {q for power in controllers(g, space) for q in (power, *partners(g, power))}
     row = roads(g).distances[space]
     return tuple(

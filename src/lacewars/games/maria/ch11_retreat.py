@@ -11,9 +11,9 @@ from lacewars.kernel import Proc, Seat, pick, procedure
 
 from .catalogue import OWNER, PRUSSIA, Land, Pieces, Space, Spaces
 from .ch02_powers import is_advanced, seat_of
-from .ch03_board import closed_land, home_land, in_theatre, roads
+from .ch03_board import closed_land, home_land, in_theatre, net_of, roads
 from .ch06_stacks import eliminate, lose, of_power, troops_of
-from .ch10_reach import minds_the_border, net_of
+from .ch10_reach import minds_the_border
 from .ch16_boxes import score_battle, worth
 from .ch19_changes import after_march, saxon_marker
 from .game import Maria
@@ -23,7 +23,7 @@ EVERY_WAY_UP_TO = 6  # on longer retreats the ways are too many to be told apart
 
 @procedure("11.1")
 def defeat(g: Maria, by: int) -> Proc[None]:
-    """11.1 The one who stops behind loses as many troops as he is behind, and goes as far."""
+    """11.1 Who stops behind loses as many troops as he is behind, and goes as far (A-42)."""
     winners, losers = sides(g)
     winner, loser, space = OWNER[winners[0]], OWNER[losers[0]], place_of(g, losers)
     g.win_battle(g.run_by[winner])

@@ -28,6 +28,7 @@ def war(g: Pax) -> Proc[None]:
                 break
             g.begin_year()
             yield from interphase(g)
+            yield from phase_end(g)
         g.begin_season()
     score_the_war(g)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .armies import LAND_BLOCKS
 from .catalogue import (
     BLOCKS,
     CEDED_TO,
@@ -139,6 +140,13 @@ def ashore(g: Pax, side: Player, space: Space) -> Blocks:
     if IS_SEA[space] or not blocks:
         return blocks
     return tuple([block for block in blocks if not IS_FLEET[g.face[block]]])
+
+
+def looks_occupied(g: Pax, side: Player, space: Space) -> bool:
+    """9.4 Whether, for all its enemy was shown, a side occupies a space."""
+    face, maybe = g.face, g.maybe
+    blocks = blocks_in(g, side, space)
+    return any(IS_SEA[space] or maybe[block] & LAND_BLOCKS[face[block]] for block in blocks)
 
 
 def at_anchor(g: Pax, side: Player, space: Space) -> Blocks:

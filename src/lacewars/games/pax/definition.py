@@ -26,11 +26,14 @@ from .catalogue import (
 )
 from .ch00_course import war
 from .ch09_cargo import RESTOW
+from .ch10_truce import OFFER
+from .ch11_concessions import CEDE
+from .events import EFFECTS
 from .game import Pax
 from .knowledge import deal
 from .soundness import check
 
-Pax.deeds = {"restow": RESTOW}
+Pax.deeds = {"restow": RESTOW, "cede": CEDE, "offer_truce": OFFER}
 
 
 # -- beginning -----------------------------------------------------------------------------------
@@ -85,5 +88,6 @@ DEFINITION = Definition(
     fingerprint=DATA.fingerprint,
     deal=deal,
     check=check,
+    effects=EFFECTS,
     names=DATA.names,
 )
