@@ -75,11 +75,12 @@ class Visit:
 
     async def somebody(self) -> Person:
         """Return who this is; a stranger becomes a guest."""
-        if self.person is None:
-            self.person, self.new_token = await self.ask(
-                people.guest, self.house.store, lang=self.lang
-            )
-        return self.person
+        person = self.person
+        if person is None:
+            store = self.house.store
+            person, self.new_token = await self.ask(people.guest, store, lang=self.lang)
+            self.person = person
+        return person
 
     def known(self) -> Person:
         """Return who this is; WhoAreYou for a stranger."""
