@@ -101,7 +101,9 @@ def described() -> dict[str, Any]:
 
     kinds = {call.body for call in CALLS} - {bodies.Nothing}
     ordered = sorted(kinds, key=lambda kind: kind.__name__)
-    _, schemas = msgspec.json.schema_components(ordered, "#/components/schemas/Body{name}")
+    _, schemas = msgspec.json.schema_components(
+        ordered, ref_template="#/components/schemas/Body{name}"
+    )
     parts: dict[str, Any] = {f"Body{name}": schema for name, schema in schemas.items()}
     paths: dict[str, dict[str, Any]] = {}
     for call in CALLS:

@@ -78,8 +78,9 @@ class Visit:
         person = self.person
         if person is None:
             store = self.house.store
-            person, self.new_token = await self.ask(people.guest, store, lang=self.lang)
-            self.person = person
+            found, self.new_token = await self.ask(people.guest, store, lang=self.lang)
+            self.person = found
+            return found
         return person
 
     def known(self) -> Person:
