@@ -80,7 +80,7 @@ def bound(host: str, port: int, descriptor: int | None) -> socket.socket:
     if descriptor is not None:
         return socket.socket(fileno=descriptor)
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family)
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # or no TCP_NODELAY
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     listening.bind((host, port))
     return listening
