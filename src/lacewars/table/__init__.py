@@ -1,7 +1,7 @@
 """The table: games that are kept, shared and never lost. It knows no HTTP and no rule of any game.
 
-Everything is a function of a `Store`. Who acts is named by his id; what he may not do raises one
-of `errors`. Modules: `people` (who), `tables` and `seats` (which games, who sits where), `looking`
+Everything is a function of a `Store`. Who acts is named by his id; what he may not do raises an
+error. Modules: `people` (who), `tables` and `seats` (which games, who sits where), `looking`
 (what somebody sees), `play` and `undo` (answers and taking them back), `orders`, `offers`, `talk`,
 `moments` (earlier moments, sandbox), `clocks`, `outbox`, `machines`, `versions`, `worker`, `backup`.
 """

@@ -24,7 +24,7 @@ def moment(
 def away(
     store: Store, person_id: str, table: str, seat: str | None = None, *, most: int = 60
 ) -> tuple[int, tuple[Frame, ...]]:
-    """Return since which event, and what happened since this person's last visit, as it was seen."""
+    """Return since which event, and what happened since this person's last visit."""
     raise NotImplementedError
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    from .draft import Draft
     from .store import Store
     from .values import Order
 
@@ -30,3 +31,7 @@ def give(store: Store, person_id: str, table: str, seat: str, wanted: Wanted) ->
 def end(store: Store, person_id: str, table: str, order: int) -> None:
     """Take an order back."""
     raise NotImplementedError
+
+
+def follow(draft: Draft) -> None:
+    """Answer by standing orders as long as they reach."""

@@ -23,7 +23,7 @@ from lacewars.table.values import Facts, Made, Row
 from . import bodies
 from .asking import refusal_plain, walked_plain
 from .calls import get, post
-from .errors import BadRequest, Refused, mark
+from .errors import BadRequest, mark
 from .hub import Key
 from .journal import lines
 from .telling import teller
@@ -324,7 +324,7 @@ async def take_back(visit: Visit, body: bodies.Undone) -> Wire:
     return await reply(visit, body, posted, body.stamp)
 
 
-async def acted(  # noqa: PLR0913, PLR0917 - the act and all it takes
+async def acted(
     visit: Visit,
     body: bodies.Placed,
     stamp: str | None,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import islice
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from lacewars.kernel import Ask, AskSome, Refusal
 
@@ -31,9 +31,8 @@ def ask_plain(ask: Ask[Any], teller: Teller) -> Wire:
         "always": ask.always,
     }
     if isinstance(ask, AskSome):
-        some = cast("AskSome[Any]", ask)
-        out["pool"] = [teller.option(thing, ask) for thing in some.pool]
-        out["refused"] = refused(left_out(some, ()), teller, ask)
+        out["pool"] = [teller.option(thing, ask) for thing in ask.pool]
+        out["refused"] = refused(left_out(ask, ()), teller, ask)
     elif isinstance(ask.options, range):
         out["low"], out["high"] = ask.options.start, ask.options.stop - 1
     else:

@@ -7,7 +7,6 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import msgspec
 from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
@@ -60,10 +59,15 @@ def served(path: Path | None, request: Request) -> Response:
     return FileResponse(path, headers=headers, media_type=KINDS[path.suffix])
 
 
-@cache
 def digest(path: Path) -> str:
     """A short word for a file's content."""
-    return blake2b(path.read_bytes(), digest_size=6).hexdigest() if path.is_file() else "none"
+    return digest_of(path, path.stat().st_mtime_ns) if path.is_file() else "none"
+
+
+@cache
+def digest_of(path: Path, _changed: int) -> str:
+    """The same, made anew when the file has changed."""
+    return blake2b(path.read_bytes(), digest_size=6).hexdigest()
 
 
 def address(name: str) -> str:
@@ -86,15 +90,14 @@ def in_folder(folder: Path) -> Callable[[Request], Awaitable[Response]]:
 
 
 def client_entry(house: House) -> tuple[str, tuple[str, ...]]:
-    """The address of the client's script and of its styles, as its build says; empty without one."""
-    manifest = house.settings.client / ".vite" / "manifest.json"
-    if not manifest.is_file():
+    """The addresses of the client's script and of its styles; empty where it is not built."""
+    folder = house.settings.client
+    if not (folder / "table.js").is_file():
         return "", ()
-    chunks = msgspec.json.decode(manifest.read_bytes())
-    for chunk in chunks.values():
-        if chunk.get("isEntry"):
-            return f"/client/{chunk['file']}", tuple([f"/client/{c}" for c in chunk.get("css", [])])
-    return "", ()
+    script, style = [
+        f"/client/{name}?v={digest(folder / name)}" for name in ("table.js", "table.css")
+    ]
+    return script, (style,)
 
 
 def routes(house: House) -> list[Route]:

@@ -80,10 +80,23 @@ def bound(host: str, port: int, descriptor: int | None) -> socket.socket:
     if descriptor is not None:
         return socket.socket(fileno=descriptor)
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family)
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # or no TCP_NODELAY
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     listening.bind((host, port))
     return listening
+
+
+class Server(uvicorn.Server):
+    """Ends the streams before it waits for all answers to be given."""
+
+    def __init__(self, config: uvicorn.Config, house: House) -> None:
+        super().__init__(config)
+        self.house = house
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Go down."""
+        self.house.hub.end()
+        await super().shutdown(sockets)
 
 
 def run(store: Store, settings: Settings, listening: socket.socket, *, worker: bool) -> None:
@@ -102,4 +115,4 @@ def run(store: Store, settings: Settings, listening: socket.socket, *, worker: b
     sys.stdout.write(f"Lacewars: http://{shown}:{port}/ (Ctrl-C ends it)\n")
     sys.stdout.flush()
     with contextlib.suppress(KeyboardInterrupt):
-        uvicorn.Server(config).run(sockets=[listening])
+        Server(config, house).run(sockets=[listening])

@@ -16,8 +16,6 @@ from .rules import wording
 from .values import code_of, lights
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable
-
     from lacewars.board.scene import Piece
     from lacewars.board.wording import Wording
     from lacewars.kernel import Ask, Entry, Id, Plain, Refusal
@@ -26,10 +24,10 @@ if TYPE_CHECKING:
 
 MOST_KEPT = 20_000
 
-Memory: TypeAlias = "dict[Hashable, Wire]"
+Memory: TypeAlias = "dict[object, Wire]"
 
 
-def kinds(value: object) -> Hashable:
+def kinds(value: object) -> object:
     """The types in a value, which tell apart what is equal."""
     if isinstance(value, tuple):
         return tuple([kinds(part) for part in cast("tuple[object, ...]", value)])
@@ -44,7 +42,7 @@ class Teller:
         self.told: Memory = {}
         self.names: dict[tuple[type[Id], Id], tuple[str, str]] = {}
 
-    def kept(self, key: Hashable, made: Wire) -> Wire:
+    def kept(self, key: object, made: Wire) -> Wire:
         """Remember what was told, within bounds."""
         if len(self.told) >= MOST_KEPT:
             self.told.clear()
@@ -61,9 +59,8 @@ class Teller:
 
     def piece(self, piece: Piece) -> Wire:
         """One piece; those that nobody may know look alike."""
-        key = ("piece", piece, type(piece.id), type(piece.at), type(piece.power))
-        if piece.corners:
-            key = (*key, kinds(piece.corners))
+        corners = kinds(piece.corners) if piece.corners else None
+        key = ("piece", piece, type(piece.id), type(piece.at), type(piece.power), corners)
         found = self.told.get(key)
         return found or self.kept(key, plain(without_secrets(piece), self.words))
 

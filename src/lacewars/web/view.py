@@ -145,7 +145,7 @@ def sitter(row: SeatRow, lang: str) -> str:
     """Who sits there, in words: a person's name, a machine's rank, or nobody yet."""
     if row.kind == MACHINE:
         return say(lang, RANKS.get(row.rank, RANKS[""]))
-    return row.name if row.name else say(lang, NOBODY)
+    return row.name or say(lang, NOBODY)
 
 
 def undo_plain(look: Look, lang: str) -> Wire:

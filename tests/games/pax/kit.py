@@ -18,6 +18,7 @@ from lacewars.games.pax.catalogue import (
 )
 from lacewars.games.pax.ch02_blocks import bearers
 from lacewars.games.pax.definition import DEFINITION
+from lacewars.games.pax.game import Pax
 from lacewars.kernel import start
 
 __all__ = ["COALITION", "DEFINITION", "SPRING", "SWEDES", "at", "empty", "run", "say"]
@@ -38,6 +39,7 @@ def nation(word):
 def empty(scenario="1700-21", active=("denmark",), options=None):
     """The map of a scenario without a block; nations as it has them, those named at war."""
     g = DEFINITION.begin(scenario, options or {}, seed=1)
+    assert isinstance(g, Pax)
     g.stack.clear()
     g.pending = None
     for block in BLOCKS:
@@ -50,6 +52,7 @@ def empty(scenario="1700-21", active=("denmark",), options=None):
         g.status[nation(word)] = "active"
     g.year, g.season = 1705, SPRING
     g.first_player, g.actor = COALITION, None
+    assert g.record is not None
     g.record.entries.clear()
     return g
 
@@ -112,6 +115,12 @@ def refused(g, seat, choice):
     assert refusal is not None, (choice, asked(g))
     assert g.save() == before
     return refusal.rule, refusal.key
+
+
+def rule_of(refusal):
+    """The rule that a judge cites, of what must be refused."""
+    assert refusal is not None
+    return refusal.rule
 
 
 def asked(g):

@@ -41,7 +41,7 @@ class Armies(Game):
 
     # -- pieces ----------------------------------------------------------------------------------
     def place(self, piece: Piece, space: Space, rule: str) -> None:
-        """Bring a piece onto the board or into a box, face up; hussars give way."""
+        """Bring a piece onto the board or into a box, face up; hussars give way (A-115)."""
         self.at[piece] = space
         self.face_down[piece] = False
         self.note(rule, "placed", piece, space)
@@ -113,7 +113,7 @@ class Armies(Game):
         self.note(rule, "lost_troops", generals, have - left)
 
     def tell(self, generals: Pieces, rule: str) -> int:
-        """11.1 The sum of a stack's troops is told to all."""
+        """11.1 The sum of a stack's troops is told to all, never the split (A-118)."""
         number = sum([self.troops[one] for one in generals])
         self.told = (*[t for t in self.told if not set(t[0]) & set(generals)], (generals, number))
         self.reveal()
@@ -127,7 +127,7 @@ class Armies(Game):
         self.note("7", "hussar_placed", hussar, space)
 
     def chase_hussars(self, space: Space) -> None:
-        """7 A piece that comes to a hussar's city drives him off."""
+        """7 A piece, whosever (A-90), that comes to a hussar's city drives him off."""
         for hussar in HUSSARS:
             if self.hussar_at[hussar] == space:
                 self.hussar_at[hussar] = None

@@ -138,7 +138,10 @@ def in_theatre(g: Armies, space: Space | None) -> bool:
 
 # -- control of fortresses -----------------------------------------------------------------------
 def controllers(g: Council, space: Space) -> Powers:
-    """3.2 Who controls a fortress; the elector cities of both allies are held jointly (A-02)."""
+    """3.2 Whose marker lies there, for a minor its partner's (A-03, A-93); without one, at home.
+
+    The elector cities of both allies are held jointly (A-02).
+    """
     marker = g.marker[space]
     if marker is not None:
         joint = marker == AUSTRIA and space in ELECTOR_CITIES
@@ -166,7 +169,10 @@ def fortresses_held(g: Council, power: Power) -> Spaces:
 
 
 def protectors(g: Council, space: Space) -> Pieces:
-    """10.3 The generals near a fortress of the powers that control it or their partners (A-124)."""
+    """10.3 The generals near a fortress of the powers that control it or their partners (A-124).
+
+    Roads are counted, pieces are not, nor faces (A-28); a neutral's generals protect too (A-76).
+    """
     powers = {q for power in controllers(g, space) for q in (power, *partners(g, power))}
     row = roads(g).distances[space]
     return tuple(

@@ -49,7 +49,7 @@ def within_reach(g: Maria) -> Land:
 
 
 def why_not_post(g: Maria, hussar: Hussar, near: Land, to: Space | str) -> Refusal | None:
-    """7 A city of Bohemia near an Austrian general, without a piece; left alone he may stay."""
+    """7 A city of Bohemia near an Austrian, without a piece, in any land (A-08, A-105)."""
     if isinstance(to, str):
         return None
     if to not in BOHEMIA:

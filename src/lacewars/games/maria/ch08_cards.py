@@ -47,7 +47,7 @@ def card_phase(g: Maria) -> Proc[None]:
 
 
 def draw_income(g: Maria, power: Power) -> None:
-    """8 The income, less a card for each contract (20)."""
+    """8 The income, less a card for each contract (20), while there is any (A-78)."""
     left = income(g, power)
     for giver, receiver, *_ in g.contracts:
         if giver == power and left:
@@ -72,7 +72,7 @@ def income(g: Maria, power: Power) -> int:
 
 
 def receives_cards(g: Maria, power: Power) -> bool:
-    """8 A minor power whose major fortress is in enemy hands gets nothing, subsidy included."""
+    """8 A minor power whose major fortress is an enemy's of now (A-125) gets nothing."""
     base = BASE[power]
     return in_play(g, power) and (base is None or not is_enemy_held(g, power, base))
 

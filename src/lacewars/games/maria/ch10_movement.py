@@ -183,7 +183,7 @@ def destination(
 
 # -- who and what --------------------------------------------------------------------------------
 def movers(g: Maria) -> Seats:
-    """5 The seats whose powers are active."""
+    """5 The seats whose powers are active; each moves all of its powers as it likes (A-95)."""
     return tuple(dict.fromkeys([seat_of(g, power) for power in g.active]))
 
 
@@ -332,7 +332,7 @@ def join(g: Maria, force: Pieces, to: Space, leader: Piece) -> None:
 
 # -- the march itself ----------------------------------------------------------------------------
 def advance(g: Maria, force: Pieces, to: Space, way: Way) -> None:
-    """10.1 The force goes its way: trains are taken, hussars chased, fortresses left."""
+    """10.1 The force goes its way: takes trains, chases hussars, leaves fortresses (A-24, A-30)."""
     kind, walk = way
     power = None if kind == FORCED or not IS_GENERAL[force[0]] else conqueror(g, force)
     g.march(force, to, "10.1")

@@ -71,7 +71,7 @@ class Terrain(NamedTuple):
 
 # -- what stands about ---------------------------------------------------------------------------
 def terrain(g: Maria, force: Pieces) -> Terrain:
-    """10.1 What a force meets: walls, friends to join, trains to take."""
+    """10.1 What a force meets: walls (A-20, A-21, A-92), friends to join, trains to take."""
     start = g.at[force[0]]
     assert start is not None
     power = OWNER[force[0]]
@@ -111,7 +111,7 @@ def fortresses_spared(g: Maria, force: Pieces) -> Land:
 
 # -- where it can go -----------------------------------------------------------------------------
 def reach(g: Maria, force: Pieces) -> set[Space]:
-    """10.1 The cities a force can move to, by a normal move or a force march."""
+    """10.1 The cities a force, a stack too (A-23), can move to by a normal or a force march."""
     t = terrain(g, force)
     main = t.net.only(MAIN_ROAD)
     if t.is_held:

@@ -37,7 +37,7 @@ OCCUPIED = Refusal("10.2", "site_occupied")
 
 @procedure("10.2")
 def return_train(g: Maria, train: Piece) -> Proc[None]:
-    """10.2 Four points bring a train to a major fortress; it does not move in this phase."""
+    """10.2 Four points bring a train, moved or not (A-26), to a fortress; there it stays."""
     power = OWNER[train]
     site = yield from pick(
         seat_of(g, power),

@@ -23,7 +23,7 @@ EVERY_WAY_UP_TO = 6  # on longer retreats the ways are too many to be told apart
 
 @procedure("11.1")
 def defeat(g: Maria, by: int) -> Proc[None]:
-    """11.1 The one who stops behind loses as many troops as he is behind, and goes as far."""
+    """11.1 Who stops behind loses as many troops as he is behind, and goes as far (A-42)."""
     winners, losers = sides(g)
     winner, loser, space = OWNER[winners[0]], OWNER[losers[0]], place_of(g, losers)
     g.win_battle(g.run_by[winner])

@@ -138,7 +138,7 @@ def wards(g: Maria, power: Power, foes: Spaces) -> list[tuple[Space, float]]:
     return found
 
 
-# -- where a general would stand -------------------------------------------------------------------
+# -- where a general would stand -----------------------------------------------------------------
 def place(g: Maria, o: Outlook, general: Piece, at: Space) -> float:
     """What it is worth that a general stands in a city: prospects, guard, supply, enemies near."""
     return (

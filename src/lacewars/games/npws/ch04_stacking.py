@@ -23,7 +23,7 @@ from .game import Npws
 
 
 def corps_in(g: Npws, side: Side, space: Space) -> Pieces:
-    """4.1.1 The corps of a side in the field; a garrison does not count (17.3.4)."""
+    """4.1.1, 17.3.4 The corps of a side in the field; a garrison does not count."""
     here = g.here[space]
     if not here:
         return ()

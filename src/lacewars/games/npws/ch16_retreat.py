@@ -83,7 +83,7 @@ def retreat(
             args=(space,),
         )
         g.move(left, to, "16.4.1")
-        yield from settle_overstack(g, side, to)
+        yield from settle_overstack(g, side, to)  # 16.4.4
         return (0, 0)
     if manner != ATTACKER and ways_through(g, side, space):
         return (yield from retreat_through(g, side, space, left))

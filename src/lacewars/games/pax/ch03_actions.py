@@ -23,7 +23,7 @@ from .catalogue import (
 )
 from .ch01_map import ashore, blocks_in, blocks_of
 from .ch02_blocks import missing_steps
-from .ch04_movement import forced_march_dice, is_movable, movement
+from .ch04_movement import forced_march_dice, movement, origins, why_not_from
 from .ch06_declaration import siege_action, why_not_any_siege
 from .ch08_replacement import why_not_replace
 from .ch12_events import event, national_politics, why_not_politics
@@ -91,6 +91,8 @@ def action_phase(g: Pax, side: Player) -> Proc[None]:
             break
         if STAGE[kind] > STAGE[MOVEMENT]:
             yield from forced_march_dice(g)
+            if why_not_act(g, side, kind) is not None:  # the dice took whom it was meant for
+                continue
         g.begin_action(STAGE[kind])
         yield from one_action(g, side, kind)
     yield from forced_march_dice(g)
@@ -120,7 +122,7 @@ def why_not_act(g: Pax, side: Player, kind: str) -> Refusal | None:
     if kind == RECON:
         return None if scouting_targets(g, side) else NOTHING_TO_SCOUT
     if kind == MOVEMENT:
-        movable = any(is_movable(g, side, block) for block in blocks_of(g, side))
+        movable = any(why_not_from(g, side, space) is None for space in origins(g, side))
         return None if movable else NOBODY_TO_MOVE
     if kind == SIEGE:
         return why_not_any_siege(g, side)

@@ -108,4 +108,3 @@ def way_back(came: dict[Space, Space], end: Space) -> Spaces:
     while came[line[-1]] != line[-1]:
         line.append(came[line[-1]])
     return tuple(reversed(line))
-

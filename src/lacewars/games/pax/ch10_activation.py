@@ -123,6 +123,5 @@ def activation_lines(g: Pax, nation: Nation) -> list[Modifier]:
         lines.append(Modifier(row["modifier"], "10.1", "reluctant", (nation,)))
     if row.get("karl_in_ukraine") and place_of(g, KARL) in HOMES[UKRAINE]:
         lines.append(Modifier(row["karl_in_ukraine"], "11.6", "karl_in_ukraine"))
-    for effect in attrition_effects(g, row.get("attrition", "") + "_activation"):
-        lines.append(Modifier(effect, "11.1", "swedish_attrition"))
-    return lines
+    effects = attrition_effects(g, row.get("attrition", "") + "_activation")
+    return lines + [Modifier(effect, "11.1", "swedish_attrition") for effect in effects]

@@ -136,5 +136,3 @@ def is_overrun(g: Pax) -> bool:
     here = [NATION[g.face[block]] for space in HOMES[OTTOMAN] for block in g.here[space]]
     taken = all(ashore(g, COALITION, space) for space in HOMES[OTTOMAN])
     return taken and OTTOMAN not in here
-
-

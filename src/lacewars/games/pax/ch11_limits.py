@@ -93,5 +93,3 @@ def is_to_be_freed(g: Pax, side: Player, space: Space) -> bool:
     """6.4, A68 Whether a marker stands on land of one's own side."""
     home = home_nation(g, space)
     return home is not None and g.marker[space] is not None and g.side[home] == side
-
-

@@ -26,13 +26,14 @@ from .catalogue import (
 )
 from .ch00_course import war
 from .ch09_cargo import RESTOW
+from .ch10_truce import OFFER
 from .ch11_concessions import CEDE
 from .events import EFFECTS
 from .game import Pax
 from .knowledge import deal
 from .soundness import check
 
-Pax.deeds = {"restow": RESTOW, "cede": CEDE}
+Pax.deeds = {"restow": RESTOW, "cede": CEDE, "offer_truce": OFFER}
 
 
 # -- beginning -----------------------------------------------------------------------------------

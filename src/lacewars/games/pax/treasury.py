@@ -57,7 +57,7 @@ class Treasury(Battles):
         if len(there) > 1:
             self.mix(there)
         (face,), _ = self.draw(tuple([self.face[block] for block in there]), 1)
-        block = self.bearer[face]
+        block: Block = self.bearer[face]
         self.drawn = block
         self.note("8.6", "drew", face, to=self.owner(block), twin=("drew_unseen", (pool,)))
         return block
@@ -66,11 +66,18 @@ class Treasury(Battles):
         """2.1 What was just done with a block leaves it only these faces."""
         self.maybe[block] &= mask_of(faces)
 
-    def put_back(self, block: Block, key: str) -> None:
+    def put_back(self, block: Block, keys: tuple[str, str]) -> None:
         """8.6, 8.7 A drawn block returns to its pool, unseen."""
         self.drawn = None
         pool = self.at[block]
-        self.note("8.6", key, self.face[block], pool, to=self.owner(block), twin=(key + "_unseen", (pool,)))
+        self.note(
+            "8.6",
+            keys[0],
+            self.face[block],
+            pool,
+            to=self.owner(block),
+            twin=(keys[1], (pool,)),
+        )
         if len(self.here[pool]) > 1:
             self.mix(self.here[pool])
 

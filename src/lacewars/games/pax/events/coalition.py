@@ -112,14 +112,13 @@ def rp_of(word: str) -> int:
 @procedure("12.3")
 def intrigue_in_germany(g: Pax, side: Player) -> Proc[None]:
     """12.3, A132, A180 The Holstein block, or Hanover's if it is Sweden's ally, leaves the map."""
-    face = yield from pick(side, "12.3", victims(g), what="intrigue")
+    face = FRIEDRICH
+    if is_hanover_allied(g):
+        face = yield from pick(side, "12.3", (FRIEDRICH, BULOW), what="intrigue")
     if is_on_map(g, face):
         g.put_away(g.bearer[face], "12.3")
 
 
-def victims(g: Pax) -> tuple[Face, ...]:
-    """12.3 Of whom the Coalition may be rid."""
-    allied = g.status[HANOVER] == ACTIVE and g.side[HANOVER] == SWEDES
-    return (FRIEDRICH, BULOW) if allied else (FRIEDRICH,)
-
-
+def is_hanover_allied(g: Pax) -> bool:
+    """11.9 Whether Hanover fights beside Sweden."""
+    return g.status[HANOVER] == ACTIVE and g.side[HANOVER] == SWEDES

@@ -83,5 +83,3 @@ def is_at_home(g: Pax, block: Block) -> bool:
     if nation == RUSSIA and home == UKRAINE:
         return not is_risen(g)
     return home == nation and g.at[block] not in g.ceded
-
-
