@@ -10,7 +10,7 @@ export const isSet = (ask: Ask | null): boolean => ask?.kind === "some" || ask?.
 /** What can be answered now, or added to the set that is built, after what was clicked so far. */
 export function candidates(ask: Ask | null, walk: Walk | null, narrow: readonly string[]): Option[] {
   if (!ask) return [];
-  if (isSet(ask)) return (walk ? walk.steps : ask.pool).filter((option) => holds(option, narrow));
+  if (isSet(ask)) return (walk ? walk.steps : (ask.pool ?? [])).filter((option) => holds(option, narrow));
   return ask.options.filter((option) => holds(option, narrow));
 }
 
@@ -60,5 +60,5 @@ export function toggled(partial: readonly Value[], value: Value): Value[] {
 
 /** What a set's limits say: "3 of 2 to 4". */
 export function bounds(ask: Ask): { low: number; high: number } {
-  return { low: ask.low, high: ask.high || ask.pool.length };
+  return { low: ask.low ?? 0, high: ask.high ?? 0 };
 }

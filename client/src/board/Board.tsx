@@ -71,7 +71,7 @@ export const Board = () => {
   const box = useRef<HTMLDivElement>(null);
   const inner = useRef<HTMLDivElement>(null);
   const layer = useRef<SVGSVGElement>(null);
-  const begun = useRef("");
+  const begun = useRef<string | null>(null);
   const world = s.geography.value;
   const now = s.shown.value;
   const ready = world !== null && now !== null;

@@ -1,6 +1,6 @@
 /** Who is asked what by which rule; what can be answered; what would come of it. */
 import { useState } from "preact/hooks";
-import { add, answerOffer, choose, commit, confirmMode, deed, foresee, forget, lookAs, mayConfirm, offer, undo } from "../acts";
+import { add, answerOffer, choose, commit, confirmMode, deed, foresee, forget, learn, lookAs, mayConfirm, offer, undo } from "../acts";
 import { bounds, isSet } from "../deciding";
 import * as s from "../state";
 import { say } from "../words";
@@ -59,7 +59,7 @@ const Choices = ({ ask }: { ask: Ask }) => {
   const [wanted, setWanted] = useState("");
   const [open, setOpen] = useState(false);
   const chosen = JSON.stringify(s.picked.value?.value);
-  const inSet = isSet(ask) ? ask.pool.filter((option) => s.partial.value.some((value) => JSON.stringify(value) === JSON.stringify(option.value))) : [];
+  const inSet = isSet(ask) ? (ask.pool ?? []).filter((option) => s.partial.value.some((value) => JSON.stringify(value) === JSON.stringify(option.value))) : [];
   const all = s.options.value;
   const words = all.filter((option) => !option.lights.some(s.isDrawn));
   const onBoard = all.filter((option) => option.lights.some(s.isDrawn));
@@ -77,19 +77,22 @@ const Choices = ({ ask }: { ask: Ask }) => {
   );
 };
 
-const Amount = ({ ask }: { ask: Ask }) => (
-  <div class="amount">
-    <button aria-label={say("minus")} disabled={s.amount.value <= ask.low} onClick={() => (s.amount.value = Math.max(ask.low, s.amount.value - 1))}>−</button>
-    <input type="number" aria-label={ask.prompt} min={ask.low} max={ask.high} value={s.amount.value}
-      onInput={(event) => {
-        s.amount.value = Math.min(ask.high, Math.max(ask.low, Math.round(Number(event.currentTarget.value) || ask.low)));
-        void foresee(s.amount.value);
-      }} />
-    <button aria-label={say("plus")} disabled={s.amount.value >= ask.high} onClick={() => (s.amount.value = Math.min(ask.high, s.amount.value + 1))}>+</button>
-    <input class="slide" type="range" aria-label={ask.prompt} min={ask.low} max={ask.high} value={s.amount.value} onInput={(event) => (s.amount.value = Number(event.currentTarget.value))} />
-    <span class="limits">{say("limits", ask.low, ask.high)}</span>
-  </div>
-);
+const Amount = ({ ask }: { ask: Ask }) => {
+  const { low, high } = bounds(ask);
+  const set = (value: number): void => {
+    s.amount.value = Math.min(high, Math.max(low, Math.round(value) || low));
+    void foresee(s.amount.value);
+  };
+  return (
+    <div class="amount">
+      <button aria-label={say("minus")} disabled={s.amount.value <= low} onClick={() => set(s.amount.value - 1)}>−</button>
+      <input type="number" aria-label={ask.prompt} min={low} max={high} value={s.amount.value} onChange={(event) => set(Number(event.currentTarget.value))} />
+      <button aria-label={say("plus")} disabled={s.amount.value >= high} onClick={() => set(s.amount.value + 1)}>+</button>
+      <input class="slide" type="range" aria-label={ask.prompt} min={low} max={high} value={s.amount.value} onInput={(event) => set(Number(event.currentTarget.value))} />
+      <span class="limits">{say("limits", low, high)}</span>
+    </div>
+  );
+};
 
 const Count = ({ ask }: { ask: Ask }) => {
   const { low, high } = bounds(ask);
@@ -161,10 +164,24 @@ const OtherSeats = () => {
   ) : null;
 };
 
+/** What a lesson says now, and how to go on. */
+const Lesson = () => {
+  const step = s.view.value?.lesson;
+  if (!step) return null;
+  return (
+    <div class="lesson" aria-live="polite">
+      <progress max={step.steps} value={step.at} aria-label={say("lesson")} />
+      <p>{step.done ? say("lesson_done") : step.says} <RuleLink rule={step.rule} /></p>
+      {!step.done && !step.asks && <button class="confirm" disabled={s.busy.value} onClick={() => void learn()}>{say("next")}</button>}
+    </div>
+  );
+};
+
 export const Deciding = () => {
-  const ask = s.ask.value;
+  const ask = s.view.value?.lesson && !s.view.value.lesson.asks ? null : s.ask.value;
   return (
     <section class="deciding" id="deciding" tabIndex={-1}>
+      <Lesson />
       <Prompt />
       <div class="scroll">
         <Offers />

@@ -61,7 +61,7 @@ export const More = () => {
       <HintBox />
       <section>
         <h3>{say("chat")}</h3>
-        <ul class="chat" aria-live="polite">{chat.value.map((said, n) => <li key={said.n ?? n}><b>{said.name ?? said.who ?? ""}</b> {said.text}</li>)}</ul>
+        <ul class="chat" aria-live="polite">{chat.value.map((said) => <li key={said.id}><b>{said.name}</b> {said.text}</li>)}</ul>
         <form onSubmit={(event) => {
           event.preventDefault();
           if (draft.trim()) void speak(draft.trim());
