@@ -97,6 +97,33 @@ def simulate(  # noqa: PLR0913 - one parameter an option
 
 
 @app.command()
+def ladder(  # noqa: PLR0913 - one parameter an option
+    game: GameKey,
+    *,
+    scenario: OneScenario = "",
+    players: Annotated[
+        str, typer.Option(metavar="A,B,…", help="Who climbs, the weakest first.")
+    ] = "composite,greedy",
+    games: Games = 60,
+    seed: Seed = 0,
+    workers: Annotated[int, typer.Option(min=1, help="Processes; the result is the same.")] = 1,
+    as_json: AsJson = False,
+) -> int:
+    """Rate machine players: every pair, the best against itself, Elo, time a decision.
+
+    With more than two seats one of the better sits among several of the weaker, in every seat.
+
+    Example: lacewars ladder toy --players composite,greedy,search@50 --games 40 --workers 2
+    """
+    from lacewars.players.ladder import Plan  # noqa: PLC0415 - as above
+
+    from .commands.ladder import run  # noqa: PLC0415 - as above
+
+    plan = Plan(game, scenario, tuple(players.split(",")), games, seed)
+    return run(plan, workers=workers, as_json=as_json)
+
+
+@app.command()
 def advise(
     file: SavedGame,
     *,

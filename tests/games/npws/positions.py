@@ -18,6 +18,8 @@ from lacewars.games.npws.catalogue import (
     Power,
     Space,
 )
+from lacewars.games.npws.ch13_actions import action
+from lacewars.games.npws.ch17_siege import siege
 from lacewars.games.npws.definition import DEFINITION
 from lacewars.kernel import Record, from_save, loads, start
 
@@ -203,3 +205,34 @@ def sums(g, what):
     """The lines of a sum as they were shown."""
     lines = [e.args for e in g.record.entries if e.key == "modifier" and e.args[0] == what]
     return [(line[2], line[1]) for line in lines]
+
+
+def marching(g, side, force, *steps, dice=()):
+    """Begin a campaign move with this force, and its first steps."""
+    force = pcs(*force.split())
+    run(g, action(g, side, "move"), *dice, active=side)
+    if asked(g) == [(side, "move_from")]:
+        say(g, (side, g.at[force[0]]))
+    if asked(g) == [(side, "force")]:
+        say(g, (side, force))
+    for step in steps:
+        say(g, (side, sp(step)))
+    return g
+
+
+def besieging(g, space, force, *dice, side=A):
+    run(g, siege(g, sp(space), pcs(*force.split())), *dice, active=side)
+    return g
+
+
+def bleed(g):
+    """Take every loss as it is offered first."""
+    while asked(g) and asked(g)[0][1] == "loss":
+        ((seat, ask),) = g.waiting_for().items()
+        say(g, (seat, ask.options[0]))
+
+
+def say_anything(g):
+    while g.waiting_for():
+        seat, ask = next(iter(g.waiting_for().items()))
+        assert g.answer(seat, next(ask.every())) is None

@@ -8,6 +8,7 @@ from tests.games.pax.kit import DEFINITION
 import lacewars
 from lacewars.games.pax.catalogue import Face
 from lacewars.games.pax.ch01_map import side_of
+from lacewars.games.pax.game import Pax
 from lacewars.kernel import as_seen
 from lacewars.proof import law_tests
 
@@ -19,6 +20,7 @@ globals().update(law_tests("pax", scenarios=LONG, stops=3))
 OPEN = {
     *("shown", "eliminated", "put_away", "lost_steps", "fires", "hits", "besieges", "siege"),
     *("fell_back", "fled_aboard", "made_port"),
+    *("raised", "on_the_track", "off_the_track", "given_back"),
 }
 
 
@@ -35,15 +37,17 @@ def faces_in(value):
 def test_2_1_no_line_tells_the_enemy_what_a_standing_block_is(scenario):
     rng = Random(3)
     g = lacewars.begin("pax", scenario=scenario, seed=3)
+    assert isinstance(g, Pax)
     while waiting := g.waiting_for():
         seat, ask = next(iter(waiting.items()))
         assert g.answer(seat, ask.sample(rng)) is None
     told = set()
+    assert g.record is not None
     for entry in g.record.entries:
         for seat in g.seats:
             seen = as_seen(entry, seat)
             faces = list(faces_in(seen.args)) if seen else []
-            if any(side_of(g, g.bearer[one]) != seat for one in faces):
+            if seen and any(side_of(g, g.bearer[one]) != seat for one in faces):
                 told.add(seen.key)
     assert told <= OPEN
     assert told

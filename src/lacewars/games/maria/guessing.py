@@ -57,6 +57,7 @@ def deal_troops(g: Maria, power: Power, rng: Random) -> None:
     if not g.total[power]:
         return
     sums = [(group, n) for group, n in g.told if set(group) <= set(generals)]
+    shares: dict[Piece, int] = {}
     for _ in range(TRIES):
         shares = guess(generals, g.total[power], sums, rng)
         if all(LEAST <= n <= MOST for n in shares.values()):

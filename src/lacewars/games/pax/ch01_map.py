@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .armies import LAND_BLOCKS
 from .catalogue import (
     BLOCKS,
     CEDED_TO,
@@ -68,7 +69,7 @@ def is_active(g: Pax, nation: Nation) -> bool:
 
 
 def is_closed(g: Pax, space: Space) -> bool:
-    """4.5 Land of an inactive nation is shut; Ukraine follows Russia, Poland is open."""
+    """4.5, A45 Land of an inactive nation is shut; Ukraine follows Russia, Poland is open."""
     home = home_nation(g, space)
     if home is None or home == POLAND or g.status[home] == ACTIVE:
         return False
@@ -99,7 +100,7 @@ def is_passable(g: Pax, side: Player, space: Space) -> bool:
 
 
 def garrison_of(g: Pax, space: Space) -> int:
-    """1.2, 11.2 The value of a garrison; Sankt-Peterburg has its own."""
+    """1.2, 11.2, A112 The value of a garrison; Sankt-Peterburg has its own."""
     return NYEN_CONVERTED if space == NYEN and g.converted else GARRISON[space]
 
 
@@ -139,6 +140,13 @@ def ashore(g: Pax, side: Player, space: Space) -> Blocks:
     if IS_SEA[space] or not blocks:
         return blocks
     return tuple([block for block in blocks if not IS_FLEET[g.face[block]]])
+
+
+def looks_occupied(g: Pax, side: Player, space: Space) -> bool:
+    """9.4 Whether, for all its enemy was shown, a side occupies a space."""
+    face, maybe = g.face, g.maybe
+    blocks = blocks_in(g, side, space)
+    return any(IS_SEA[space] or maybe[block] & LAND_BLOCKS[face[block]] for block in blocks)
 
 
 def at_anchor(g: Pax, side: Player, space: Space) -> Blocks:
