@@ -35,6 +35,7 @@ AT_HOME = tuple([tuple([s for s in MAJOR_FORTRESSES if HOME[s] == power]) for po
 IN_SILESIA = tuple([space for space in MAJOR_FORTRESSES if space in SILESIA])
 
 NOT_IN_PLAY = Refusal("10.2", "train_not_in_play")
+BACK_ALREADY = Refusal("10.2", "train_back_already")
 NO_SITE = Refusal("10.2", "no_site_for_train")
 CANNOT_PAY = Refusal("10.2", "cannot_pay_train")
 NOT_HIS_SITE = Refusal("10.2", "not_a_train_site")
@@ -55,8 +56,7 @@ def return_train(g: Maria, train: Piece) -> Proc[None]:
         args=(train,),
     )
     yield from payment(g, power, PRICE, "10.2", "train_price")
-    g.place(train, site, "10.2")
-    g.rest((train,))
+    g.come_in(train, site)
 
 
 def sites_for(g: Maria, train: Piece) -> Spaces:
@@ -96,11 +96,13 @@ def why_not_return(g: Maria, train: Piece) -> Refusal | None:
 
 
 def why_never_return(g: Maria, train: Piece) -> Refusal | None:
-    """10.2 All that everybody can see: the train takes part, and has somewhere to go."""
+    """10.2 All that everybody can see: a train of the game, not back yet, with a site to go to."""
     if train == SECOND_TRAIN and not g.annexed:
         return NOT_IN_PLAY
     if g.at[train] is not None and not in_theatre(g, g.at[train]):
         return NOT_IN_PLAY
+    if train in g.returned:  # A-128
+        return BACK_ALREADY
     power = OWNER[train]
     has_site = any(why_not_open(g, power, site) is None for site in bases_of(g, power))
     return None if has_site else NO_SITE
