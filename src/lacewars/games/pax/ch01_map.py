@@ -83,7 +83,9 @@ def is_transit(g: Pax, space: Space) -> bool:
 
 def is_friendly(g: Pax, side: Player, space: Space) -> bool:
     """1.2 Whether a nation of this side controls a territory that is open."""
-    nation = controller(g, space)
+    nation = g.marker[space]
+    if nation is None:
+        nation = controller(g, space)
     return nation is not None and g.side[nation] == side and not is_closed(g, space)
 
 
@@ -96,7 +98,7 @@ def is_passable(g: Pax, side: Player, space: Space) -> bool:
     """1.2, 1.5 Friendly or transit land without enemies: for retreat, Regroup, communication."""
     if not (is_transit(g, space) or is_friendly(g, side, space)):
         return False
-    return not ashore(g, other_side(side), space)
+    return not g.here[space] or not ashore(g, other_side(side), space)
 
 
 def garrison_of(g: Pax, space: Space) -> int:
@@ -129,17 +131,24 @@ def blocks_in(g: Pax, side: Player, space: Space) -> Blocks:
     """Return a side's blocks in a space, Fleets at anchor among them."""
     here = g.here[space]
     if not here:
-        return ()
+        return here
     face, side_of_nation = g.face, g.side
     return tuple([block for block in here if side_of_nation[NATION[face[block]]] == side])
 
 
 def ashore(g: Pax, side: Player, space: Space) -> Blocks:
     """9.4 Return a side's blocks that occupy a space: those at anchor do not."""
-    blocks = blocks_in(g, side, space)
-    if IS_SEA[space] or not blocks:
-        return blocks
-    return tuple([block for block in blocks if not IS_FLEET[g.face[block]]])
+    here = g.here[space]
+    if not here:
+        return here
+    face, side_of_nation, sea = g.face, g.side, IS_SEA[space]
+    return tuple(
+        [
+            block
+            for block in here
+            if side_of_nation[NATION[face[block]]] == side and (sea or not IS_FLEET[face[block]])
+        ]
+    )
 
 
 def looks_occupied(g: Pax, side: Player, space: Space) -> bool:
@@ -181,7 +190,8 @@ def spaces_with(g: Pax, side: Player) -> Spaces:
 
 def is_contested(g: Pax, space: Space) -> bool:
     """5.0 Whether blocks of both sides occupy a space."""
-    sides = {
-        g.side[NATION[g.face[b]]] for b in g.here[space] if IS_SEA[space] or not IS_FLEET[g.face[b]]
-    }
+    here = g.here[space]
+    if len(here) < 2:
+        return False
+    sides = {g.side[NATION[g.face[b]]] for b in here if IS_SEA[space] or not IS_FLEET[g.face[b]]}
     return len(sides) > 1

@@ -68,7 +68,7 @@ def hungry(g: Pax, side: Player) -> Spaces:
 
 def missing_forage(g: Pax, side: Player, space: Space) -> int:
     """1.4, 7.1, A77 What a side's blocks there eat beyond what the land and their trains give."""
-    if not IS_LAND[space]:
+    if not IS_LAND[space] or ARMY_EATS * len(g.here[space]) <= FORAGE[space]:
         return 0
     blocks = ashore(g, side, space)
     short = forage_wanted(g, blocks) - FORAGE[space]
