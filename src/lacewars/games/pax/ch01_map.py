@@ -20,7 +20,6 @@ from .catalogue import (
     PORT,
     PORTSMOUTH,
     RUSSIA,
-    SPACES,
     UKRAINE,
     Block,
     Blocks,
@@ -178,14 +177,15 @@ def blocks_of(g: Pax, side: Player) -> Blocks:
     )
 
 
+def places_of(g: Pax, side: Player) -> Spaces:
+    """Return where a side's blocks on the map stand, in order."""
+    at = g.at
+    return tuple(sorted({at[block] for block in blocks_of(g, side)}))
+
+
 def blocks_of_nation(g: Pax, nation: Nation) -> Blocks:
     """Return a nation's blocks on the map."""
     return tuple([b for b in BLOCKS if IS_ON_MAP[g.at[b]] and nation_of(g, b) == nation])
-
-
-def spaces_with(g: Pax, side: Player) -> Spaces:
-    """Return the spaces with blocks of a side."""
-    return tuple([space for space in SPACES if blocks_in(g, side, space)])
 
 
 def is_contested(g: Pax, space: Space) -> bool:
