@@ -21,7 +21,7 @@ from .catalogue import (
     Spaces,
     other_side,
 )
-from .ch01_map import ashore, blocks_in, blocks_of
+from .ch01_map import ashore, blocks_in, blocks_of, places_of
 from .ch02_blocks import missing_steps
 from .ch04_movement import forced_march_dice, movement, origins, why_not_from
 from .ch06_declaration import siege_action, why_not_any_siege
@@ -129,7 +129,8 @@ def why_not_act(g: Pax, side: Player, kind: str) -> Refusal | None:
     if kind == POLITICS:
         open_to = any(why_not_politics(g, side, nation) is None for nation in MAJORS)
         return None if open_to else NO_NATION
-    lacking = any(why_not_strengthen(g, g.face[block]) is None for block in blocks_of(g, side))
+    weak = [block for block in blocks_of(g, side) if missing_steps(g, block)]
+    lacking = any(why_not_replace(g, block) is None for block in weak)
     return None if lacking else NOBODY_TO_STRENGTHEN
 
 
@@ -145,13 +146,9 @@ def recon(g: Pax, side: Player) -> Proc[None]:
 def scouting_targets(g: Pax, side: Player) -> Spaces:
     """3.3, A20, A21 Territories with enemy blocks next to an Army or Regiment of one's own."""
     enemy = other_side(side)
-    found = {
-        to
-        for block in blocks_of(g, side)
-        for to in LAND_MAP.near[g.at[block]]
-        if g.here[to] and blocks_in(g, enemy, to)
-    }
-    return tuple([to for to in sorted(found) if has_scout(g, side, to)])
+    near = {to for place in places_of(g, side) for to in LAND_MAP.near[place] if g.here[to]}
+    found = [to for to in sorted(near) if blocks_in(g, enemy, to)]
+    return tuple([to for to in found if has_scout(g, side, to)])
 
 
 def has_scout(g: Pax, side: Player, to: Space) -> bool:

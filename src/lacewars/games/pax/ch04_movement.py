@@ -161,9 +161,9 @@ def why_not_aboard(
 # -- which blocks --------------------------------------------------------------------------------
 def is_movable(g: Pax, side: Player, block: Block) -> bool:
     """4.1, 4.3, 6.1 Not moved yet, not pinned, not besieging: as everybody can see."""
-    if block in g.pinned or block in g.besieging or has_moved(g, block):
+    if g.marches and has_moved(g, block):
         return False
-    return side_of(g, block) == side
+    return block not in g.pinned and block not in g.besieging and side_of(g, block) == side
 
 
 def may_follow(g: Pax, side: Player, gone: Blocks, block: Block) -> bool:

@@ -24,11 +24,11 @@ from .catalogue import (
 from .ch01_map import (
     ashore,
     blocks_in,
-    blocks_of,
     garrison_of,
     is_closed,
     is_enemy_land,
     nation_of,
+    places_of,
 )
 from .ch02_blocks import bearers, is_fleet, is_regiment
 from .ch04_steps import has_moved
@@ -80,8 +80,7 @@ def why_not_any_siege(g: Pax, side: Player) -> Refusal | None:
 
 def besiegeable(g: Pax, side: Player) -> Spaces:
     """6.1, A62 Where a side has blocks beside an enemy garrison."""
-    found = sorted({g.at[block] for block in blocks_of(g, side)})
-    return tuple([space for space in found if has_garrison(g, side, space)])
+    return tuple([space for space in places_of(g, side) if has_garrison(g, side, space)])
 
 
 def has_garrison(g: Pax, side: Player, space: Space) -> bool:

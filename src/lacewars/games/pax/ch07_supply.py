@@ -20,7 +20,7 @@ from .catalogue import (
     Spaces,
     number,
 )
-from .ch01_map import ashore, blocks_of, nation_of
+from .ch01_map import ashore, nation_of, places_of
 from .game import Pax
 
 ARMY_EATS = number("army_forage")
@@ -62,13 +62,12 @@ def famine(g: Pax, side: Player, space: Space) -> Proc[None]:
 
 def hungry(g: Pax, side: Player) -> Spaces:
     """7.1 The territories that do not feed a side's blocks."""
-    found = sorted({g.at[block] for block in blocks_of(g, side)})
-    return tuple([space for space in found if missing_forage(g, side, space)])
+    return tuple([space for space in places_of(g, side) if missing_forage(g, side, space)])
 
 
 def missing_forage(g: Pax, side: Player, space: Space) -> int:
     """1.4, 7.1, A77 What a side's blocks there eat beyond what the land and their trains give."""
-    if not IS_LAND[space]:
+    if not IS_LAND[space] or ARMY_EATS * len(g.here[space]) <= FORAGE[space]:
         return 0
     blocks = ashore(g, side, space)
     short = forage_wanted(g, blocks) - FORAGE[space]
