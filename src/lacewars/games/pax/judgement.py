@@ -10,6 +10,7 @@ from heapq import nlargest
 from math import tanh
 
 from .catalogue import (
+    BASE_LEVEL,
     COALITION,
     FORAGE,
     GARRISON as WALLS,
@@ -41,7 +42,7 @@ from .ch07_supply import missing_forage
 from .ch11_limits import BARRED
 from .clashes import TURN, clash, siege_chance
 from .game import Pax
-from .goals import Survey, around, falls, prize, survey, weight
+from .goals import Survey, around, prize, survey, weight
 from .odds import DIE
 from .position import IS_ON_MAP
 
@@ -49,8 +50,8 @@ FEATURES = (
     *("levels", "wars", "blocks", "royals", "sieges", "battles"),
     *("prospects", "hunger", "pool", "fleets", "shelter"),
 )
-WEIGHTS = (1.75, 1.0, 0.5, 1.0, 1.0, 0.7, 0.45, 0.6, 0.5, 0.3, 0.1)
-SCALE = 30.0
+WEIGHTS = (1.75, 1.0, 0.35, 1.0, 1.0, 0.7, 0.4, 0.5, 0.35, 0.25, 0.1)
+SCALE = 60.0
 STEP = {True: 1.0, False: 0.6}  # an Army's step, a Regiment's: half their price and a little
 BETTER = 0.3  # for each point of rating above one
 EARLY = (0.45, 0.25, 0.0, -0.1)
@@ -59,9 +60,10 @@ AT_WAR = 3.0
 MOST_DANGER = 4.0
 IN_POOL = 0.25
 CAN_BE_RELIEVED = 0.85
-NEARNESS = (1.0, 0.8, 0.7, 0.45, 0.3, 0.18, 0.1, 0.06)  # by borders to the prize
+NEARNESS = (1.0, 0.75, 0.6, 0.4, 0.28, 0.2, 0.13, 0.08)  # by borders to the prize
 PRESSED = (1.0, 0.7, 0.5, 0.35, 0.25, 0.15)  # few prizes can be pressed at once
 GUARDED = 0.8
+ENOUGH = 0.7  # more hits than the walls are worth, to be fairly sure
 HALF = 0.5
 TRIFLE = 0.05
 
@@ -94,8 +96,14 @@ def features(g: Pax, seat: Player) -> tuple[float, ...]:
 
 # -- what is there -------------------------------------------------------------------------------
 def levels(g: Pax) -> float:
-    """8.1 Levels of those at war, Sweden's in full."""
-    return sum([side_sign(g, n) * weight(n) * g.level[n] for n in NATIONS if HAS_LEVEL[n]])
+    """8.1 Levels above or below what is printed, Sweden's and Russia's in full."""
+    return sum(
+        [
+            side_sign(g, n) * weight(n) * (g.level[n] - BASE_LEVEL[n])
+            for n in NATIONS
+            if HAS_LEVEL[n]
+        ]
+    )
 
 
 def side_sign(g: Pax, nation: Nation) -> int:
@@ -241,12 +249,17 @@ def prospects(g: Pax, known: Survey, side: Player) -> float:
 
 
 def hope(mean: float, value: int, guard: float) -> float:
-    """6.3 How likely a garrison falls some day to what is near it, past those who guard it."""
-    chance = falls(mean, value)
+    """6.3 How far a garrison is on its way to fall to what is near it, past those who guard it."""
+    way = progress(mean, value)
     if not guard:
-        return chance
+        return way
     fire = mean * DIE
-    return chance * GUARDED * (fire / (fire + guard)) ** 2
+    return way * GUARDED * (fire / (fire + guard)) ** 2
+
+
+def progress(mean: float, value: int) -> float:
+    """6.3 Step by step towards as many hits as will do: a whole army comes by its parts."""
+    return min(1.0, mean / (value + ENOUGH))
 
 
 def hunger(g: Pax, known: Survey, side: Player) -> float:
