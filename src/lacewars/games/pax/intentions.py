@@ -207,8 +207,9 @@ def hunger(g: Pax, blocks: Blocks, to: Space) -> float:
     wanted = forage_wanted(g, blocks)
     if wanted <= FORAGE[to]:
         return 0.0
-    missing = wanted - FORAGE[to] - fed_by_trains(g, blocks)
-    return STEP * max(0, min(missing, total(g, blocks) - len(blocks)))
+    missing = max(0, wanted - FORAGE[to] - fed_by_trains(g, blocks))
+    spare = total(g, blocks) - len(blocks)
+    return STEP * (min(missing, spare) + HALF * max(0, missing - spare))
 
 
 def menace(g: Pax, view: View, blocks: Blocks, to: Space) -> float:

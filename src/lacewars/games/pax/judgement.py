@@ -11,12 +11,14 @@ from math import tanh
 
 from .catalogue import (
     BASE_LEVEL,
+    BRITAIN,
     COALITION,
     FORAGE,
     GARRISON as WALLS,
     HAS_LEVEL,
     IS_ARMY,
     IS_FLEET,
+    IS_PLACED_FULL,
     IS_ROYAL,
     KARL,
     LAND_MAP,
@@ -50,13 +52,12 @@ FEATURES = (
     *("levels", "wars", "blocks", "royals", "sieges", "battles"),
     *("prospects", "hunger", "pool", "fleets", "shelter"),
 )
-WEIGHTS = (1.75, 1.0, 0.35, 1.0, 1.0, 0.7, 0.4, 0.5, 0.35, 0.25, 0.1)
+WEIGHTS = (1.75, 1.0, 0.35, 1.0, 1.0, 0.7, 0.5, 0.5, 0.35, 0.25, 0.1)
 SCALE = 60.0
 STEP = {True: 1.0, False: 0.6}  # an Army's step, a Regiment's: half their price and a little
 BETTER = 0.3  # for each point of rating above one
 EARLY = (0.45, 0.25, 0.0, -0.1)
 KARL_WORTH, ROYAL_WORTH = 6.0, 8.0
-AT_WAR = 3.0
 MOST_DANGER = 4.0
 IN_POOL = 0.25
 CAN_BE_RELIEVED = 0.85
@@ -66,6 +67,14 @@ GUARDED = 0.8
 ENOUGH = 0.7  # more hits than the walls are worth, to be fairly sure
 HALF = 0.5
 TRIFLE = 0.05
+
+
+AT_WAR = tuple(
+    [
+        0.25 * BASE_LEVEL[nation] + 2.0 * (IS_PLACED_FULL[nation] and nation != BRITAIN)
+        for nation in NATIONS
+    ]
+)
 
 
 def evaluate(g: Pax, seat: Player) -> float:
@@ -114,8 +123,8 @@ def side_sign(g: Pax, nation: Nation) -> int:
 
 
 def wars(g: Pax) -> float:
-    """10.1 Each nation at war, beside what it has on the map."""
-    return AT_WAR * sum([side_sign(g, nation) for nation in NATIONS])
+    """10.1 Each nation at war, beside what it has on the map: its income, or its one Army."""
+    return sum([side_sign(g, nation) * AT_WAR[nation] for nation in NATIONS])
 
 
 def blocks_worth(g: Pax, side: Player) -> float:
@@ -269,7 +278,7 @@ def hunger(g: Pax, known: Survey, side: Player) -> float:
         if len(stack.blocks) > FORAGE[stack.space] // 2:
             missing = missing_forage(g, side, stack.space)
             spare = sum([g.steps[block] - 1 for block in stack.blocks])
-            found += min(missing, spare)
+            found += min(missing, spare) + HALF * max(0, missing - spare)
     for block, extra in g.strides:
         if side_of(g, block) == side:
             found += HALF * min(extra, g.steps[block]) + (extra >= g.steps[block])
