@@ -84,6 +84,7 @@ class Store:
         with clear():
             self.engine = engine_for(self.url, durable=durable)
             self._bring_up()
+        self._find_kept_rules()
 
     @property
     def is_sqlite(self) -> bool:
@@ -158,6 +159,11 @@ class Store:
                 connection.close()
             with suppress(ValueError):
                 self._open.remove(connection)
+
+    def _find_kept_rules(self) -> None:
+        from .versions import look_in  # noqa: PLC0415 - versions know the store, not the reverse
+
+        look_in(self.folder / "rules")
 
     def _bring_up(self) -> None:
         if _version(self.connection()) == migrations.newest():
