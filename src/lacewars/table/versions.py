@@ -12,7 +12,7 @@ from __future__ import annotations
 import logging
 import shutil
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 from sqlalchemy import bindparam, delete, insert, or_, select
@@ -170,14 +170,17 @@ def _act(store: Store, writing: Writing, draft: Draft, verdict: str) -> None:
             draft.stored()
 
 
+class Replay(NamedTuple):
+    """Where a game comes to, said again, and whether every fact is the one that was kept."""
+
+    game: Game
+    same: bool
+
+
 def agrees(connection: Connection, head: Head) -> str:
     """Say a game again by today's rules: whether all facts are the same, or it is impossible."""
-    rules = known(head.key)
-    rows = connection.execute(LINE, {"game": head.id, "seq": head.head}).all()
     try:
-        begun = loading.position(connection, head, rows[0].seq, rules)
-        same = _begins_alike(head, rules, rows[0], begun)
-        return SAME if _says_the_same(begun, rules, rows[1:]) and same else DIFFERS
+        return SAME if replayed(connection, head, known(head.key)).same else DIFFERS
     except StoreTrouble:
         return CANNOT
     except Exception:
@@ -185,9 +188,21 @@ def agrees(connection: Connection, head: Head) -> str:
         return CANNOT
 
 
+def replayed(connection: Connection, head: Head, rules: Definition) -> Replay:
+    """Say a game again from its beginning, or from where it last took other rules."""
+    rows = connection.execute(LINE, {"game": head.id, "seq": head.head}).all()
+    starts = [n for n, row in enumerate(rows) if row.kind in {loading.BEGIN, loading.UPGRADE}]
+    first, rest = rows[starts[-1]], rows[starts[-1] + 1 :]
+    g = loading.position(connection, head, first.seq, rules).clone()
+    same = _begins_alike(head, rules, first, g)
+    same &= _says_the_same(g, rules, rest)
+    g.record = None
+    return Replay(g, same)
+
+
 def _begins_alike(head: Head, rules: Definition, row: Row[Any], begun: Game) -> bool:
     """Whether a game that began here would begin so today; one brought along has begun anyhow."""
-    if msgspec.json.decode(row.said):
+    if row.kind != loading.BEGIN or msgspec.json.decode(row.said):
         return True
     options = {word: facts.choice_from(rules, value) for word, value in head.options.items()}
     again = rules.begin(head.scenario, options, seed=head.seed)

@@ -65,10 +65,14 @@ class Worker:
         self._thread = threading.Thread(target=self.run, name="lacewars-worker", daemon=True)
         self._thread.start()
 
-    def stop(self) -> None:
-        """Finish what is in hand and stop."""
+    def quit(self) -> None:
+        """Stop after what is in hand, without waiting for it."""
         self._stop.set()
         self._wake.set()
+
+    def stop(self) -> None:
+        """Finish what is in hand and stop."""
+        self.quit()
         if self._thread is not None:
             self._thread.join(30)
 
