@@ -1,20 +1,20 @@
 import { defineConfig } from "vite";
 
-// One script and one style sheet, found by the server in the manifest; fonts stand beside them.
+// One script and one style sheet with fixed names: the server adds ?v=HASH. Fonts stand beside them.
 export default defineConfig({
   base: "./",
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
-    manifest: true,
     modulePreload: false,
     reportCompressedSize: false,
+    cssCodeSplit: false,
     rollupOptions: {
-      input: { table: "src/main.tsx" },
+      input: "src/main.tsx",
       output: {
-        entryFileNames: "[name]-[hash].js",
-        chunkFileNames: "[name]-[hash].js",
-        assetFileNames: (asset) => (asset.names[0]?.endsWith(".css") ? "[name]-[hash][extname]" : "fonts/[name]-[hash][extname]"),
+        entryFileNames: "table.js",
+        chunkFileNames: "[name].js",
+        assetFileNames: (asset) => (asset.names[0]?.endsWith(".css") ? "table.css" : asset.names[0]?.endsWith(".woff2") ? "fonts/[name][extname]" : "[name]-[hash][extname]"),
       },
     },
   },
