@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -9,10 +10,9 @@ from sqlalchemy import bindparam, delete, insert, update
 from sqlalchemy.exc import IntegrityError
 
 from lacewars.kernel import AskAny, Entry, Record
-from lacewars.kernel.running import stir
 
 from . import clocks, facts, head as heads, outbox, schema
-from .errors import BadRequest
+from .errors import BadRequest, StoreTrouble
 from .head import Trail
 from .live import Live, fork, stepped
 from .loading import (
@@ -21,20 +21,20 @@ from .loading import (
     JUMPS,
     NOTE,
     SEAL,
-    STIR,
     journal,
     packed,
 )
 from .values import OPEN_TABLE, OVER, RUNNING, Happened
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from lacewars.kernel import Game, Plain, Refusal, Seat
 
     from .head import Head, Sitting
     from .store import Store, Writing
 
+log = logging.getLogger(__name__)
 EVERY = 50  # answers between two positions kept
 MOST_EVENTS = 20_000  # in one game
 CHANGING = (
@@ -90,35 +90,46 @@ class Draft:
 
     # -- what may be added ------------------------------------------------------------------------
     def answer(
-        self, seat: Seat, choice: Plain, *, person: str | None, by: str = ""
+        self,
+        seat: Seat,
+        choice: Plain,
+        *,
+        person: str | None,
+        by: str = "",
+        line: Entry | None = None,
     ) -> Refusal | None:
-        """Let a seat answer; a refusal changes nothing."""
+        """Let a seat answer; a refusal changes nothing. `line` is the table's, told before it."""
         g = fork(self.game)
         asked = g.pending
-        refusal = g.answer(seat, choice)
-        if refusal is None:
-            kind = SEAL if g.sealed and g.pending is asked else ANSWER
-            if g.pending is asked:
-                g.pending = None
-            self._add(g, kind, heads.code_of(seat), facts.choice_written(choice), person, by)
-        return refusal
+        refusal = self._judged(lambda: g.answer(seat, choice))
+        if refusal is not None:
+            return refusal
+        kind = SEAL if g.sealed and g.pending is asked else ANSWER
+        if g.pending is asked:
+            g.pending = None
+        if line is not None and g.record is not None:
+            g.record.entries.insert(0, line)
+        self._add(g, kind, heads.code_of(seat), facts.choice_written(choice), person, by)
+        return None
 
     def deed(self, seat: Seat, word: str, choice: Plain, *, person: str | None) -> Refusal | None:
         """Let a seat do what may be done at any time."""
         g = fork(self.game)
         g.pending = None
-        refusal = g.meanwhile(seat, word, choice)
+        refusal = self._judged(lambda: g.meanwhile(seat, word, choice))
         if refusal is None:
-            self._add(
-                g, DEED, heads.code_of(seat), facts.choice_written((word, choice)), person, ""
-            )
+            said = facts.choice_written((word, choice))
+            self._add(g, DEED, heads.code_of(seat), said, person, "")
         return refusal
 
-    def stirred(self, nonce: int) -> None:
-        """Give the game other dice."""
-        g = fork(self.game)
-        stir(g, nonce)
-        self._add(g, STIR, "", facts.choice_written(str(nonce)), None, "")
+    def _judged(self, act: Callable[[], Refusal | None]) -> Refusal | None:
+        """Let the rules act; if they fail, that is told and the game stays as it was."""
+        try:
+            return act()
+        except Exception as error:
+            log.exception("the rules failed: table %s after event %d", self.head.id, self.seq)
+            why = f"{type(error).__name__}: {error}"
+            raise StoreTrouble("rules_failed", table=self.head.id, why=why) from error
 
     def note(self, key: str, *args: Plain, seat: str = "", person: str | None = None) -> None:
         """Write a line of the table's own into the journal, for all to read."""
@@ -208,7 +219,7 @@ class Draft:
         else:
             run(SET_HEAD, {"table": after.id} | _changing(after))
             members(self.writing, before, after, self.now)
-            outbox.changed(self.store, self.writing, before, after, self.now)
+            outbox.changed(self.store, self.writing, before, after)
         live = self._live(after)
         self.writing.after.append(lambda: self._keep_in_memory(live))
         if self.seq != before.head:

@@ -101,6 +101,7 @@ class Proposal(msgspec.Struct, frozen=True, omit_defaults=True):
     made: int
     to: int | None = None
     who: str = ""
+    seat: str = ""
     yes: tuple[str, ...] = ()
 
 
@@ -202,6 +203,19 @@ class Head(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, seats=seats)
 
 
+def needed(head: Head, proposal: Proposal) -> tuple[str, ...]:
+    """Return the seats whose people must agree: not those a machine stands in for."""
+    return tuple(
+        [
+            one.seat
+            for one in head.seats
+            if one.kind in PEOPLED
+            and one.seat != proposal.seat
+            and (not one.stand_in or one.seat == proposal.by)
+        ]
+    )
+
+
 _columns = schema.game.c
 HEAD = select(
     *[column for column in _columns if column.name != "held"],
@@ -247,7 +261,7 @@ def read(row: Row[Any]) -> Head:
     )
 
 
-def mapping_of(row: Row[Any]) -> Mapping[str, Any]:
+def mapping_of(row: Row[Any]) -> Any:
     """Return a row by the names of its columns."""
     return row._mapping  # noqa: SLF001 - SQLAlchemy's own name for it is public
 

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import and_, bindparam, or_, select
 
 from lacewars.kernel import SaveError, from_save, loads
-from lacewars.kernel.running import stir
 from lacewars.kernel.saving import dumps, to_save
 
 from . import facts, head as heads, schema
@@ -22,7 +21,7 @@ from .live import Journal, Live
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sqlalchemy import Connection, Row
+    from sqlalchemy import Connection
 
     from lacewars.kernel import Definition, Entry, Game, Refusal
 
@@ -112,7 +111,7 @@ def journal(store: Store, head: Head, seq: int) -> Journal:
             rows = connection.execute(ON_THE_LINE, {"game": head.id, "seq": seq}).all()
         return [(row.seq, row.at, facts.entries_read(row.facts, words)) for row in rows]
 
-    return Journal(load)
+    return Journal(load, seq)
 
 
 def position(connection: Connection, head: Head, seq: int, rules: Definition | None = None) -> Game:
@@ -146,7 +145,7 @@ def unpacked(body: bytes, rules: Definition, head: Head) -> Game:
         raise StoreTrouble("bad_position", table=head.id, why=error) from None
 
 
-def said_again(g: Game, rules: Definition, row: Row[Any]) -> None:
+def said_again(g: Game, rules: Definition, row: Any) -> None:
     """Say to a game what was said; StoreTrouble if the rules no longer take it."""
     try:
         refusal = say(g, rules, row.kind, row.seat, row.said)
@@ -163,6 +162,4 @@ def say(g: Game, rules: Definition, kind: str, seat: str, said: str) -> Refusal 
     if kind == DEED:
         word, choice = facts.choice_read(said, rules.words())
         return g.meanwhile(heads.seat_of(g, seat), word, choice)
-    if kind == STIR:
-        stir(g, int(facts.choice_read(said, rules.words())))
     return None

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from .values import Happened
 
 FILE = "lacewars.sqlite"
+FOLDER = "~/.local/share/lacewars"
 PATIENCE = 15_000  # milliseconds to wait for another process's write
 FULL = ("disk is full", "no space left", "disk full")
 PRAGMAS = (
@@ -63,6 +64,7 @@ class Store:
     `where` is a folder (SQLite inside it), or a URL: `sqlite:///file`, `postgresql://...`. Opening
     brings the data base up to date. `now` gives the time in milliseconds, for tests. With
     `durable`, SQLite outlives a power cut with every answer, not only the end of a process.
+    `folder` is where files beside a PostgreSQL are kept (LACEWARS_FOLDER by default).
     """
 
     def __init__(
@@ -72,7 +74,9 @@ class Store:
         now: Callable[[], int] | None = None,
         durable: bool = False,
         passwords: Passwords | None = None,
+        folder: Path | None = None,
     ) -> None:
+        self._folder = folder
         self.url = url_of(where)
         self.now = now or milliseconds
         self.passwords = passwords or Passwords()
@@ -84,6 +88,7 @@ class Store:
         with clear():
             self.engine = engine_for(self.url, durable=durable)
             self._bring_up()
+        self._find_kept_rules()
 
     @property
     def is_sqlite(self) -> bool:
@@ -93,9 +98,11 @@ class Store:
     @property
     def folder(self) -> Path:
         """Where files beside the data base are kept."""
+        if self._folder is not None:
+            return self._folder
         if self.is_sqlite and self.url.database:
             return Path(self.url.database).parent
-        return Path(os.environ.get("LACEWARS_DATA", "data"))
+        return Path(os.environ.get("LACEWARS_FOLDER", FOLDER)).expanduser()
 
     # -- transactions -----------------------------------------------------------------------------
     def connection(self) -> Connection:
@@ -159,6 +166,11 @@ class Store:
             with suppress(ValueError):
                 self._open.remove(connection)
 
+    def _find_kept_rules(self) -> None:
+        from .versions import look_in  # noqa: PLC0415 - versions know the store, not the reverse
+
+        look_in(self.folder / "rules")
+
     def _bring_up(self) -> None:
         if _version(self.connection()) == migrations.newest():
             return
@@ -187,6 +199,12 @@ class Store:
 def milliseconds() -> int:
     """The time now."""
     return time.time_ns() // 1_000_000
+
+
+def place_of(where: str = "") -> str:
+    """Return where games are kept: as said, else as LACEWARS_DATA says, else in the usual folder."""
+    said = where or os.environ.get("LACEWARS_DATA") or FOLDER
+    return said if "://" in said else str(Path(said).expanduser())
 
 
 def url_of(where: str | Path) -> URL:
