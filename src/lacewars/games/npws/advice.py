@@ -368,7 +368,7 @@ def strength(g: Npws, force: Pieces) -> float:
 
 def stand_or_slip(g: Npws, ask: Ask[Any], rng: Random) -> Any:  # noqa: ANN401 - a space or a word
     """14.7 Stand where the dice are at least even."""
-    (space,) = ask.args
+    space = ask.args[0]
     assert isinstance(space, Space)
     ours, theirs = force_in(g, side_of(ask), space), force_in(g, other(side_of(ask)), space)
     if strength(g, ours) >= strength(g, theirs):

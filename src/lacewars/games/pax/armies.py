@@ -17,6 +17,7 @@ from .catalogue import (
     IS_ROYAL,
     KARL,
     NATION,
+    NORRIS,
     POOL_OF,
     REGIMENT,
     REMOVED,
@@ -36,7 +37,7 @@ def mask_of(faces: Iterable[Face]) -> int:
     return sum({1 << (face - FIRST_OF_COLOUR[face]) for face in faces})
 
 
-def faces_in(mask: int, first: Face) -> Iterator[Face]:
+def faces_in(mask: int, first: Face) -> Iterator[Face]:  # A74
     """Return the faces of a set, given the first of their colour."""
     return (Face(first + bit) for bit in range(mask.bit_length()) if mask >> bit & 1)
 
@@ -59,7 +60,7 @@ REGIMENTS = tuple(
 )
 
 
-class Armies(Realm):
+class Armies(Realm):  # A186
     """What is done to blocks."""
 
     # -- where they are --------------------------------------------------------------------------
@@ -80,7 +81,7 @@ class Armies(Realm):
         self.note(rule, "deployed", face, to, steps, to=self.owner(block), twin=twin)
 
     def put_away(self, block: Block, rule: str, to: Space | None = None) -> None:
-        """Take a living block off the map, to its pool or elsewhere: everybody sees it go."""
+        """A189: take a living block off the map, to its pool or elsewhere; everybody sees it."""
         face = self.face[block]
         self.release(block)
         pool = POOL_OF[NATION[face]]
@@ -101,7 +102,7 @@ class Armies(Realm):
         """2.3, 10.2 What a loss brings with it; the whole game knows."""
 
     def grave_of(self, face: Face) -> Space:
-        """2.3, 8.6 Where a face goes that is eliminated."""
+        """2.3, 8.6, A165 Where a face goes that is eliminated."""
         if face == KARL and (not self.exiles or self.option("karl_always_exiled")):
             return EXILE
         return REMOVED if IS_ROYAL[face] else POOL_OF[NATION[face]] or SET_ASIDE
@@ -156,7 +157,7 @@ class Armies(Realm):
             self.sighted[other] = 0
 
     def narrow(self, block: Block, at_sea: bool) -> None:
-        """What a block has just done tells whether it is a Fleet."""
+        """A190: what a block has just done tells whether it is a Fleet."""
         self.maybe[block] &= (FLEETS if at_sea else LAND_BLOCKS)[self.face[block]]
 
     def show(self, blocks: Blocks, rule: str) -> None:
@@ -180,7 +181,7 @@ class Armies(Realm):
         self.mingle(blocks)
 
     def mingle(self, blocks: Blocks) -> None:
-        """Mix blocks that nothing tells apart from behind: their enemy follows none of them."""
+        """A185: mix blocks that nothing tells apart from behind; their enemy follows none."""
         crowds: dict[tuple[object, ...], list[Block]] = {}
         for block in [block for block in blocks if block not in self.face_up]:
             crowds.setdefault(self.likeness(block), []).append(block)
@@ -205,6 +206,7 @@ class Armies(Realm):
             self.at[block],
             WOOD_OF[self.face[block]],
             self.owner(block),
+            self.face[block] == NORRIS,  # A195: its flag is known
             block in self.pinned,
             block in self.besieging,
             tuple([step for step in self.marches if step[0] == block]),

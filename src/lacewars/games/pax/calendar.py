@@ -14,7 +14,7 @@ class Calendar(Marches):
 
     # -- the turn --------------------------------------------------------------------------------
     def determine_actions(self, dice: tuple[int, ...], first: Player) -> None:
-        """3.1, 3.2 What the dice give, who begins, and who may have no Event next turn."""
+        """3.1, 3.2, A17 What the dice give, who begins, and who may have no Event next turn."""
         self.action_dice, self.first_player = dice, first
         self.eventful = tuple([side for side in SEATS if dice[side] == EVENT_DIE])
         self.note("3.1", "first_player", first)

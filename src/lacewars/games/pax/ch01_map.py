@@ -69,7 +69,7 @@ def is_active(g: Pax, nation: Nation) -> bool:
 
 
 def is_closed(g: Pax, space: Space) -> bool:
-    """4.5 Land of an inactive nation is shut; Ukraine follows Russia, Poland is open."""
+    """4.5, A45 Land of an inactive nation is shut; Ukraine follows Russia, Poland is open."""
     home = home_nation(g, space)
     if home is None or home == POLAND or g.status[home] == ACTIVE:
         return False
@@ -100,7 +100,7 @@ def is_passable(g: Pax, side: Player, space: Space) -> bool:
 
 
 def garrison_of(g: Pax, space: Space) -> int:
-    """1.2, 11.2 The value of a garrison; Sankt-Peterburg has its own."""
+    """1.2, 11.2, A112 The value of a garrison; Sankt-Peterburg has its own."""
     return NYEN_CONVERTED if space == NYEN and g.converted else GARRISON[space]
 
 

@@ -46,7 +46,7 @@ NOBODY_TO_STRENGTHEN = Refusal("8.4", "nobody_to_strengthen")
 
 # -- the dice ------------------------------------------------------------------------------------
 @procedure("3.1")
-def action_dice(g: Pax) -> Proc[None]:
+def action_dice(g: Pax) -> Proc[None]:  # A15
     """3.0, 3.1 A die each; the higher is First Player; on a tie he who was Second last turn."""
     dice = g.roll(len(SEATS), "actions", "3.1")
     while g.first_player is None and dice[0] == dice[1]:
@@ -61,7 +61,7 @@ def action_dice(g: Pax) -> Proc[None]:
 
 
 def first_player(g: Pax, dice: tuple[int, ...]) -> Player:
-    """3.1 The final dice decide; a tie goes to last turn's Second Player."""
+    """3.1, A16 The final dice decide; a tie goes to last turn's Second Player."""
     if dice[SWEDES] == dice[COALITION]:
         assert g.first_player is not None
         return other_side(g.first_player)
@@ -71,7 +71,7 @@ def first_player(g: Pax, dice: tuple[int, ...]) -> Player:
 # -- the Actions of a player ---------------------------------------------------------------------
 @procedure("3.3")
 def action_phase(g: Pax, side: Player) -> Proc[None]:
-    """3.1, 3.3 An Event, or so many Actions; what is left lapses."""
+    """3.1, 3.3, A19 An Event, or so many Actions; what is left lapses."""
     die = g.action_dice[side]
     g.begin_actions(side, ACTIONS[die])
     if die == EVENT_DIE:
@@ -143,7 +143,7 @@ def recon(g: Pax, side: Player) -> Proc[None]:
 
 
 def scouting_targets(g: Pax, side: Player) -> Spaces:
-    """3.3 Territories with enemy blocks next to an Army or Regiment of one's own."""
+    """3.3, A20, A21 Territories with enemy blocks next to an Army or Regiment of one's own."""
     enemy = other_side(side)
     found = {
         to
@@ -186,6 +186,6 @@ def replacement_action(g: Pax, side: Player) -> Proc[None]:
 
 
 def why_not_strengthen(g: Pax, face: Face) -> Refusal | None:
-    """8.4 Not at full strength, and as for any Replacement on the map."""
+    """8.4, A151 Not at full strength, and as for any Replacement on the map."""
     block = g.bearer[face]
     return why_not_replace(g, block) if missing_steps(g, block) else AT_FULL_STRENGTH

@@ -25,7 +25,7 @@ NO_WAY = Refusal("4.1", "no_way")
 
 
 @procedure("3.4")
-def winter_campaign(g: Pax) -> Proc[None]:
+def winter_campaign(g: Pax) -> Proc[None]:  # A28, A194
     """3.4 Karl, and Swedes who stand with him: a loss each, a move, battle and siege at once."""
     if not is_on_map(g, KARL):
         return

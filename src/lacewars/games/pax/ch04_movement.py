@@ -61,7 +61,7 @@ def movement(g: Pax, side: Player) -> Proc[None]:
 
 @procedure("4.1")
 def movement_from(g: Pax, side: Player, origin: Space, able: Blocks) -> Proc[Blocks]:
-    """4.1 One column after another leaves, until it is enough; says who has gone."""
+    """4.1, A192 One column after another leaves, until it is enough; says who has gone."""
     gone: Blocks = ()
     while any(may_follow(g, side, gone, block) for block in able if g.at[block] == origin):
         faces = yield from pick_some(
@@ -121,7 +121,7 @@ def one_step(g: Pax, side: Player, column: Blocks, to: Space, walked: int) -> Pr
 
 
 def reach(g: Pax, column: Blocks) -> int:
-    """2.1, 4.4 How far a column can go at most, as all see when it is there."""
+    """2.1, 4.4, A39 How far a column can go at most, as all see when it is there."""
     least = min([allowance(g, block) for block in column])
     return least if IS_FLEET[g.face[column[0]]] else least + FORCED_LIMIT
 
@@ -174,7 +174,7 @@ def may_follow(g: Pax, side: Player, gone: Blocks, block: Block) -> bool:
 
 
 def origins(g: Pax, side: Player) -> Spaces:
-    """4.1 Where blocks stand that may still move."""
+    """4.1, A30 Where blocks stand that may still move."""
     found = {g.at[block] for block in blocks_of(g, side) if is_movable(g, side, block)}
     return tuple(sorted(found))
 
@@ -217,7 +217,7 @@ def why_not_column(g: Pax, side: Player, gone: Blocks, faces: Faces) -> Refusal 
 
 
 def why_not_move(g: Pax, block: Block) -> Refusal | None:
-    """4.1, 4.3, 6.1 Why a block stays where it is."""
+    """4.1, 4.3, 6.1, A139 Why a block stays where it is."""
     if block in g.pinned:
         return PINNED
     if block in g.besieging:
@@ -237,7 +237,7 @@ def may_join(g: Pax, side: Player, gone: Blocks, partial_column: Faces, face: Fa
 def why_not_go(
     g: Pax, side: Player, column: Blocks, walked: int, choice: Space | str
 ) -> Refusal | None:
-    """4.1 A step, or a halt once it has gone somewhere."""
+    """4.1, A33 A step, or a halt once it has gone somewhere."""
     if isinstance(choice, Space):
         return why_not_step(g, side, column, walked, choice)
     return None if walked else MUST_GO

@@ -15,7 +15,7 @@ SO_MANY = "so_many_pinned"
 
 
 @procedure("4.3")
-def pinning(g: Pax, side: Player, gone: Blocks) -> Proc[None]:
+def pinning(g: Pax, side: Player, gone: Blocks) -> Proc[None]:  # A187
     """4.3 In each space which this Action has brought blocks to, the enemy says who is pinned."""
     for space in entered(g, gone):
         yield from pin_in(g, side, gone, space)
@@ -23,7 +23,7 @@ def pinning(g: Pax, side: Player, gone: Blocks) -> Proc[None]:
 
 @procedure("4.3")
 def pin_in(g: Pax, side: Player, gone: Blocks, space: Space) -> Proc[None]:
-    """4.3, A36 As many as have entered, of those not pinned before."""
+    """4.3, A36, A70 As many as have entered, of those not pinned before."""
     enemy = other_side(side)
     able = can_be_pinned(g, enemy, space)
     number = min(len(pinners(g, gone, space)), len(able))

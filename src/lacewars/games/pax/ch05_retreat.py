@@ -140,9 +140,14 @@ def first_steps(g: Pax, side: Player, block: Block) -> Spaces:
     """5.6, 9.3, 9.5 Where a retreat can begin: borders, the Port, at sea every Harbor."""
     here = g.at[block]
     if IS_SEA[here]:
-        return harbors_of(g, side) or (WAITING,)
+        return open_harbors(g, side, block) or (WAITING,)
     zone = ZONE[here]
     return LAND_MAP.near[here] if zone is None else (*LAND_MAP.near[here], zone)
+
+
+def open_harbors(g: Pax, side: Player, fleet: Block) -> Spaces:
+    """9.3, 11.11 The friendly Harbors this Fleet may use: Portsmouth is not for all."""
+    return tuple([h for h in harbors_of(g, side) if why_not_enter(g, fleet, h, ()) is None])
 
 
 def why_not_first_step(g: Pax, side: Player, block: Block, to: Space) -> Refusal | None:
@@ -190,7 +195,7 @@ def retreat_room(g: Pax, side: Player, here: Space, to: Space) -> int:
 # -- whose border (5.6) --------------------------------------------------------------------------
 def why_not_this_border(
     g: Pax, side: Player, block: Block, here: Space, to: Space
-) -> Refusal | None:
+) -> Refusal | None:  # A188
     """5.6, A55, A56 The attacker goes back as he came; the defender not where the attacker came."""
     last = last_over(g, here, to)
     if side != g.attacker:
@@ -217,7 +222,9 @@ def last_over(g: Pax, here: Space, to: Space) -> Player | None:
 
 
 # -- by sea (9.3, 9.5) ---------------------------------------------------------------------------
-def why_not_flee_aboard(g: Pax, side: Player, block: Block, zone: Space) -> Refusal | None:
+def why_not_flee_aboard(
+    g: Pax, side: Player, block: Block, zone: Space
+) -> Refusal | None:  # A58, A159
     """9.5 From a friendly Port, onto Fleets at sea with room, without enemy Fleets there."""
     if not is_friendly(g, side, g.at[block]) or has_enemy_fleets(g, side, zone):
         return NOT_ABOARD

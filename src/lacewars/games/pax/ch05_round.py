@@ -75,7 +75,7 @@ def why_not_turn(g: Pax, side: Player, block: Block, choice: Space | str) -> Ref
 
 @procedure("5.5")
 def fire(g: Pax, side: Player, block: Block) -> Proc[None]:
-    """5.5 Dice as many as it is strong; each that is not above its rating takes a step."""
+    """5.5, A191 Dice as many as it is strong; each that is not above its rating takes a step."""
     enemy = other_side(side)
     if not targets(g, enemy):  # A54
         return

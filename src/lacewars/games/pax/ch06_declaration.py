@@ -49,7 +49,7 @@ REGIMENTS_TOO_WEAK = Refusal("6.2", "regiments_too_weak")
 # -- as an Action --------------------------------------------------------------------------------
 @procedure("6.1")
 def siege_action(g: Pax, side: Player) -> Proc[None]:
-    """6.1 One territory, blocks of one nation that stand there unmoved and unpinned."""
+    """6.1, A67 One territory, blocks of one nation that stand there unmoved and unpinned."""
     to = yield from pick(
         side,
         "6.1",
@@ -104,7 +104,7 @@ def why_not_siege_at(g: Pax, side: Player, space: Space) -> Refusal | None:
 # -- for nothing, on arrival ---------------------------------------------------------------------
 @procedure("6.1")
 def sieges_on_arrival(g: Pax, side: Player, gone: Blocks) -> Proc[None]:
-    """4.1, 6.1 Who ended a move in enemy land without enemy blocks may besiege for nothing."""
+    """4.1, 6.1, A42 Who ended a move in enemy land without enemy blocks may besiege for nothing."""
     for space in arrivals(g, side, gone):
         faces = yield from pick_some(
             side,
@@ -120,7 +120,7 @@ def sieges_on_arrival(g: Pax, side: Player, gone: Blocks) -> Proc[None]:
 
 
 def arrivals(g: Pax, side: Player, gone: Blocks) -> Spaces:
-    """6.1 Where these blocks stand before a garrison, and no enemy block."""
+    """6.1, A142 Where these blocks stand before a garrison, and no enemy block."""
     found = sorted({g.at[block] for block in gone})
     return tuple(
         [

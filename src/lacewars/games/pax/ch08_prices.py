@@ -22,7 +22,7 @@ FAR = number("far_from_garrison_cost")
 
 
 def step_price(g: Pax, face: Face, space: Space) -> int:
-    """8.2, 8.3, A81, A82 One step on the map; twice without a friendly garrison."""
+    """8.2, 8.3, A81, A82, A14 One step on the map; twice without a friendly garrison."""
     far = 1 if is_friendly(g, g.side[NATION[face]], space) else FAR
     return STEP[TYPE[face]] * far * attrition_price(g, face)
 

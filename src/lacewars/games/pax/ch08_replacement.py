@@ -95,7 +95,7 @@ def why_not_reinforce(g: Pax, nation: Nation, choice: Face | str) -> Refusal | N
 
 # -- who may -------------------------------------------------------------------------------------
 def why_not_replace(g: Pax, block: Block) -> Refusal | None:
-    """8.3, 8.4 In communication; a Fleet in a Harbor; nobody who is carried."""
+    """8.3, 8.4, A63, A128 In communication; a Fleet in a Harbor; nobody who is carried."""
     if IS_FLEET[g.face[block]]:
         if not is_harbor(g, g.at[block]):
             return NOT_IN_HARBOR

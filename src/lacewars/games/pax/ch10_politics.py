@@ -105,7 +105,7 @@ def christian_outcry(g: Pax) -> Proc[None]:
 
 # -- the end of a Phase --------------------------------------------------------------------------
 @procedure("10.2")
-def end_of_phase(g: Pax) -> Proc[None]:
+def end_of_phase(g: Pax) -> Proc[None]:  # A161
     """10.2, 11.6, A99 Truces that are due fall, Ukraine is pacified, the Ottomans surrender."""
     if is_overrun(g):
         g.expect_truce(OTTOMAN, "11.6")

@@ -38,7 +38,7 @@ Pax.deeds = {"restow": RESTOW, "cede": CEDE, "offer_truce": OFFER}
 
 # -- beginning -----------------------------------------------------------------------------------
 def set_up(g: Pax, scenario: Scenario) -> None:
-    """0.1 Nations, tracks and garrisons as the scenario has them, blocks in their places."""
+    """0.1, A3 Nations, tracks and garrisons as the scenario has them, blocks in their places."""
     said = scenario.data
     g.side[:] = FIRST_SIDE
     set_up_nations(g, said)
@@ -55,7 +55,7 @@ def set_up(g: Pax, scenario: Scenario) -> None:
 
 
 def set_up_nations(g: Pax, said: Mapping[str, Any]) -> None:
-    """10.1 Status, side, Level and Truce cube of every nation."""
+    """10.1, A113 Status, side, Level and Truce cube of every nation."""
     closed = [Nation.of(word) for word in said.get("closed", ())]
     for nation in NATIONS:
         g.status[nation] = "inactive" if nation in closed else FIRST_STATUS[nation]
