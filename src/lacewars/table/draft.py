@@ -61,10 +61,10 @@ UNDO = (
     .where(
         _event.game == bindparam("table"),
         _event.seq > bindparam("to"),
-        _event.seq < bindparam("by"),
+        _event.seq < bindparam("undoing"),
         _event.undone.is_(None),
     )
-    .values(undone=bindparam("by"))
+    .values(undone=bindparam("undoing"))
 )
 
 
