@@ -29,13 +29,16 @@ const Banners = () => (
   </div>
 );
 
+/** What the server called the page: the game, where a table has no name of its own. */
+const title = document.title.split(" — ")[0] ?? "";
+
 const Bar = () => {
   const now = s.shown.value;
   return (
     <header class="bar">
       <a class="home" href="/" title={say("go_lobby")}>Lacewars</a>
       <div class="where">
-        <h1>{now?.title ?? ""}</h1>
+        <h1>{now?.title || title}</h1>
         {now?.scene.turn && <p class="turn">{now.scene.turn.label}</p>}
       </div>
       <Seats />

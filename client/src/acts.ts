@@ -75,6 +75,14 @@ export function receive(update: Update, whole: boolean): void {
   if (asksAnew && after.ask?.kind === "amount") s.amount.value = after.ask.low ?? 0;
   if (asksAnew && s.overlay.value >= 0) void loadOverlays();
   curtainFor(before, after);
+  followMySeats(before, after);
+}
+
+/** Who plays several seats is shown the one that is waited for. */
+function followMySeats(before: View | null, after: View): void {
+  if (!before || after.ask || before.seq === after.seq) return;
+  const next = Object.entries(after.seats).find(([id, seat]) => seat.mine && seat.waiting && id !== after.you);
+  if (next) void lookAs(next[0]);
 }
 
 /** Round one screen the next player is called to it before anything of his is shown. */
