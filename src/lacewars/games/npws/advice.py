@@ -259,6 +259,8 @@ def candidates(g: Npws, ask: Ask[Any], most: int, rng: Random) -> list[Any]:
     """Answers worth trying: the game's own thought comes first; few transfers, near goals."""
     if isinstance(ask, AskSome):
         some = cast("AskSome[Any]", cast("object", ask))
+        if ask.what == "go_inside":
+            return garrisons_worth_trying(g, some)
         return sets_worth_trying(some, most, rng)
     options: Sequence[Any] = ask.options
     if ask.what == "march":
@@ -278,6 +280,17 @@ def sets_worth_trying(ask: AskSome[Any], most: int, rng: Random) -> list[Any]:
     """The largest set, the smallest, and some in between."""
     found = [largest(ask), smallest(ask), *[ask.sample(rng) for _ in range(most // 2)]]
     return list(dict.fromkeys([one for one in found if one is not None]))
+
+
+def garrisons_worth_trying(g: Npws, ask: AskSome[Piece]) -> list[Any]:
+    """14.7.4 Nobody; a corps; a leader of rating 1 with it; all leaders, if they lead nobody."""
+    corps, leaders = corps_of(ask.pool), leaders_of(ask.pool)
+    able = [p for p in leaders if printed_tactical(g, p)] if len(leaders) > 1 else []
+    found: list[Pieces] = [(), *[(p,) for p in corps[:1]]]
+    found += [(leader, *corps[:1]) for leader in able]
+    if len(corps) <= 1:
+        found += [leaders, ask.pool]
+    return [one for one in dict.fromkeys(found) if ask.refusal(one) is None]
 
 
 def largest(ask: AskSome[Any]) -> Any:  # noqa: ANN401 - a set of whatever is asked
