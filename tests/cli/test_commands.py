@@ -13,7 +13,7 @@ from lacewars.proof.fuzz import Failure, Report
 
 GAME = "maria-combat"
 COMMANDS = (
-    *("games", "play", "simulate", "fuzz", "perft", "replay", "rules"),
+    *("games", "play", "simulate", "ladder", "fuzz", "perft", "replay", "rules"),
     *("data", "why", "odds", "bench", "migrate", "serve", "worker"),
 )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from lacewars.games.npws.catalogue import (
     ACTION_VALUE,
     ALLIANCE,
@@ -18,6 +20,8 @@ from lacewars.games.npws.catalogue import (
     Power,
     Space,
 )
+from lacewars.games.npws.ch13_actions import action
+from lacewars.games.npws.ch17_siege import siege
 from lacewars.games.npws.definition import DEFINITION
 from lacewars.kernel import Record, from_save, loads, start
 
@@ -37,7 +41,7 @@ def pcs(*words):
     return tuple(sorted(map(pc, words)))
 
 
-def blank(scenario="1702-13", **options):
+def blank(scenario="1702-13", **options) -> Any:
     """The set-up of 20.2 with nothing running."""
     g = DEFINITION.blank(scenario, options)
     DEFINITION.set_up(g, DEFINITION.scenarios[scenario])
@@ -45,7 +49,7 @@ def blank(scenario="1702-13", **options):
     return g
 
 
-def opening(scenario="1702-13", seed=1, **options):
+def opening(scenario="1702-13", seed=1, **options) -> Any:
     """The same with a journal."""
     g = DEFINITION.begin(scenario, options, seed=seed)
     g.stack.clear()
@@ -61,7 +65,7 @@ def opening(scenario="1702-13", seed=1, **options):
     return g
 
 
-def position(year=1705, scenario="1702-13", control=None, **stacks):
+def position(year=1705, scenario="1702-13", control=None, **stacks) -> Any:
     """A bare map of a year: everything in the pool but these stacks.
 
     A stack is `space="marlborough britain.1 netherlands.2- -france.3"`: a trailing `-` is a reduced
@@ -203,3 +207,34 @@ def sums(g, what):
     """The lines of a sum as they were shown."""
     lines = [e.args for e in g.record.entries if e.key == "modifier" and e.args[0] == what]
     return [(line[2], line[1]) for line in lines]
+
+
+def marching(g, side, force, *steps, dice=()):
+    """Begin a campaign move with this force, and its first steps."""
+    force = pcs(*force.split())
+    run(g, action(g, side, "move"), *dice, active=side)
+    if asked(g) == [(side, "move_from")]:
+        say(g, (side, g.at[force[0]]))
+    if asked(g) == [(side, "force")]:
+        say(g, (side, force))
+    for step in steps:
+        say(g, (side, sp(step)))
+    return g
+
+
+def besieging(g, space, force, *dice, side=A):
+    run(g, siege(g, sp(space), pcs(*force.split())), *dice, active=side)
+    return g
+
+
+def bleed(g):
+    """Take every loss as it is offered first."""
+    while asked(g) and asked(g)[0][1] == "loss":
+        ((seat, ask),) = g.waiting_for().items()
+        say(g, (seat, ask.options[0]))
+
+
+def say_anything(g):
+    while g.waiting_for():
+        seat, ask = next(iter(g.waiting_for().items()))
+        assert g.answer(seat, next(ask.every())) is None

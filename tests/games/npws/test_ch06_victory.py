@@ -29,7 +29,7 @@ def test_6_2_paris_cut_off_by_land_does_not_win():
 
 
 @pytest.mark.parametrize(("vp", "found"), [(30, (A, "alliance_points")), (29, None), (1, None)])
-def test_6_2_thirty_points_win_at_once(vp, found):
+def test_6_2_thirty_points_win_at_once(vp, found):  # 9.67
     g = position(1708)
     g.vp = vp
     assert verdict(g) == found

@@ -40,7 +40,7 @@ def bavaria_is_neutral():
 # -- 7.2.1 -----------------------------------------------------------------------------------------
 def test_7_2_1_bavaria_joins_the_bourbons_without_points():
     g = opening()
-    run(g, bavaria_joins(g))
+    run(g, bavaria_joins(g, None))
     assert g.sides[BAVARIA] == B
     assert [g.control[sp(w)] for w in ("munich", "ingolstadt", "donauworth")] == [B, B, B]
     assert g.vp == 10
@@ -48,16 +48,16 @@ def test_7_2_1_bavaria_joins_the_bourbons_without_points():
 
 def test_7_2_1_a_second_call_changes_nothing():
     g = opening()
-    run(g, bavaria_joins(g))
+    run(g, bavaria_joins(g, None))
     said = len(keys(g))
-    run(g, bavaria_joins(g))
+    run(g, bavaria_joins(g, None))
     assert len(keys(g)) == said
 
 
 def test_7_2_1_9_36_alliance_units_alone_are_simply_on_enemy_ground():
     g = bavaria_is_neutral()
     put(g, "ingolstadt", "baden empire.1")
-    run(g, bavaria_joins(g))
+    run(g, bavaria_joins(g, None))
     assert g.here[sp("ingolstadt")] == pcs("baden", "empire.1")
     assert g.control[sp("ingolstadt")] == B
 
@@ -65,7 +65,7 @@ def test_7_2_1_9_36_alliance_units_alone_are_simply_on_enemy_ground():
 def test_7_2_1_9_93_bavarians_who_are_met_go_inside_or_leave():
     g = bavaria_is_neutral()
     put(g, "munich", "max_emanuel bavaria.1 bavaria.2- baden empire.1")
-    run(g, bavaria_joins(g))
+    run(g, bavaria_joins(g, None))
     assert asked(g) == [(B, "bavarian_garrison")]
     assert set(offered(g)) == {pc("bavaria.1"), pc("bavaria.2"), "nobody"}
     say(g, (B, pc("bavaria.1")))

@@ -30,7 +30,7 @@ def test_11_1_1_neutral_and_independent_spaces_cut_a_line():  # 9.39
     assert land_line(g, BOURBON, sp("papal_states"), (sp("turin"),))
 
 
-def test_11_1_3_gt_22_a_besieger_of_a_port_is_supplied_by_its_own_sea():
+def test_11_1_3_gt_22_a_besieger_of_a_port_is_supplied_by_its_own_sea():  # 9.79
     g = position(1702, cadiz="britain.1- netherlands.1- >spain.5-")
     assert line(g, "britain", "cadiz") == "clear"
     assert line(g, "netherlands", "cadiz") == "clear"  # GT-30

@@ -44,7 +44,7 @@ def buying(side, points, year=1705, **stacks):
 # -- 12.1 ------------------------------------------------------------------------------------------
 def year_1703(**options):
     g = opening(**options)
-    run(g, bavaria_joins(g))
+    run(g, bavaria_joins(g, None))
     g.year = 1703
     return g
 

@@ -198,7 +198,7 @@ def test_13_5_3_replacement_restores_and_rallies():
     assert says(why_not_act(g, BOURBON, "replacement")) == ("13.5.3", "once_a_round")
 
 
-def test_13_5_3_replacement_needs_a_line_to_the_own_capital():
+def test_13_5_3_replacement_needs_a_line_to_the_own_capital():  # 9.66
     g = position(1705, toulouse="spain.1- france.1-", control={"alliance": "madrid"})
     run(g, action(g, BOURBON, "replacement"), active=BOURBON)
     assert g.steps[pc("france.1")] == 2  # the Spaniard has no capital: 7.1.2

@@ -4,6 +4,7 @@ import pytest
 from tests.games.npws.positions import (
     asked,
     keys,
+    marching,
     offered,
     opening,
     pc,
@@ -22,19 +23,6 @@ from lacewars.games.npws.ch13_actions import action, why_not_act
 from lacewars.games.npws.ch14_avoidance import why_not_slip
 from lacewars.games.npws.ch14_interception import may_try, why_not_intercept, why_not_join
 from lacewars.games.npws.ch17_garrison import fortress_value
-
-
-def marching(g, side, force, *steps, dice=()):
-    """Begin a campaign move with this force, and its first steps."""
-    force = pcs(*force.split())
-    run(g, action(g, side, "move"), *dice, active=side)
-    if asked(g) == [(side, "move_from")]:
-        say(g, (side, g.at[force[0]]))
-    if asked(g) == [(side, "force")]:
-        say(g, (side, force))
-    for step in steps:
-        say(g, (side, sp(step)))
-    return g
 
 
 # -- 14.1, 14.2 -----------------------------------------------------------------------------------
@@ -148,6 +136,7 @@ def test_14_4_converting_needs_a_line_corps_and_no_enemy():
     neutral.sides[2] = None
     neutral.control[sp("munich")] = None
     marching(neutral, ALLIANCE, "baden empire.1", "munich")
+    say(neutral, (BOURBON, "stay_neutral"))
     assert refused(neutral, ALLIANCE, "convert") == ("14.4", "fortified")  # 9.36
     parma = position(1705, mirandola="eugene austria.1", control={"nobody": "parma"})
     marching(parma, ALLIANCE, "eugene austria.1", "parma")
@@ -232,7 +221,7 @@ def test_14_6_1_gt_11_no_interception_where_friends_stand():
     assert set(offered(other)) == {"pass", sp("namur")}
 
 
-def test_14_6_3_every_force_may_try_until_one_succeeds():
+def test_14_6_3_every_force_may_try_until_one_succeeds():  # 9.89
     g = position(
         1704,
         control={"alliance": "antwerp"},
@@ -302,7 +291,7 @@ def test_2_1_4_the_bourbons_do_not_intercept_along_a_red_link():  # 9.19
     assert says(why) == ("2.1.4", "red_link")
 
 
-def test_14_6_4_a_besieger_may_leave_a_corps():
+def test_14_6_4_a_besieger_may_leave_a_corps():  # 9.18
     g = position(
         1705,
         landau="baden austria.1 austria.2 empire.1",
@@ -465,3 +454,18 @@ def test_20_4_2_an_alliance_force_in_ulm_retreats():
 def test_14_1_2_without_a_leader_nobody_marches():
     g = position(1705, nijmegen="britain.1")
     assert says(why_not_act(g, ALLIANCE, "move")) == ("14.1.2", "no_leader_ready")
+
+
+def test_14_1_3_nobody_is_left_in_a_crowd_and_who_can_leave_nobody_is_not_asked():
+    four = " ".join([f"austria.{n}" for n in range(1, 5)])
+    g = position(1705, mantua="eugene netherlands.1", trent=four)
+    marching(g, ALLIANCE, "eugene netherlands.1", "trent")
+    assert refused(g, ALLIANCE, "drop") == ("14.1.3", "nothing_to_drop")
+    three = " ".join([f"austria.{n}" for n in range(1, 4)])
+    g = position(1705, mantua="eugene netherlands.1 netherlands.2", trent=three)
+    marching(g, ALLIANCE, "eugene netherlands.1 netherlands.2", "trent")
+    say(g, (ALLIANCE, "drop"))
+    assert asked(g) == [(ALLIANCE, "march")]  # one corps, and no other set: both would be a crowd
+    say(g, (ALLIANCE, sp("innsbruck")))
+    there = [piece for piece in pcs("netherlands.1", "netherlands.2") if g.at[piece] == sp("trent")]
+    assert len(there) == 1

@@ -5,6 +5,7 @@ from itertools import product
 import pytest
 from tests.games.npws.positions import (
     asked,
+    bleed,
     keys,
     offered,
     pc,
@@ -45,13 +46,6 @@ def pool(g, *words):
 def fighting(g, space, force, *dice):
     run(g, battle(g, sp(space), pcs(*force.split()), False, None), *dice, active=ALLIANCE)
     return g
-
-
-def bleed(g):
-    """Take every loss as it is offered first."""
-    while asked(g) and asked(g)[0][1] == "loss":
-        ((seat, ask),) = g.waiting_for().items()
-        say(g, (seat, ask.options[0]))
 
 
 def french(*numbers, mark=""):
@@ -225,7 +219,7 @@ def gt_15():
     return g
 
 
-def test_16_3_3_gt_15_more_hits_scored_win_though_more_losses_are_taken():
+def test_16_3_3_gt_15_more_hits_scored_win_though_more_losses_are_taken():  # 9.78
     g = gt_15()
     boufflers, marlborough = (3, 4), (5, 6)
     fighting(

@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 from tests.games.npws.positions import (
     asked,
+    besieging,
     keys,
     offered,
     opening,
@@ -21,17 +22,11 @@ from lacewars.games.npws.ch04_stacking import corps_in, is_besieged, is_overstac
 from lacewars.games.npws.ch13_actions import action, why_not_act
 from lacewars.games.npws.ch17_garrison import fortress_value
 from lacewars.games.npws.ch17_siege import (
-    siege,
     siege_lines,
     siege_result,
     ways_of_honour,
     why_not_besiege,
 )
-
-
-def besieging(g, space, force, *dice, side=ALLIANCE):
-    run(g, siege(g, sp(space), pcs(*force.split())), *dice, active=side)
-    return g
 
 
 def lines(g, side, space, force):
@@ -302,7 +297,7 @@ def test_17_3_3_the_garrison_is_free_when_the_besieger_goes():
     assert "siege_lifted" in keys(g)
 
 
-def test_17_3_4_gt_27_relief_and_garrison_merge_into_a_crowd():
+def test_17_3_4_gt_27_relief_and_garrison_merge_into_a_crowd():  # 9.73
     eight = " ".join(f"austria.{n}" for n in range(1, 9))
     g = position(
         1705,

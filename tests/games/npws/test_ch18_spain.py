@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.npws.positions import A, B, keys, opening, pc, position, run, sp
+from tests.games.npws.positions import A, B, keys, opening, pc, position, run, say_anything, sp
 
 from lacewars.games.npws.catalogue import ASIDE, HABSBURG, TARGETS
 from lacewars.games.npws.ch18_spain import (
@@ -28,13 +28,6 @@ def spain(alliance="", box=5, year=1708, **stacks):
 
 def box(g):
     return TARGETS[g.loyalty]
-
-
-def say_anything(g):
-    """Whoever must leave goes wherever he may first."""
-    while g.waiting_for():
-        ((seat, ask),) = g.waiting_for().items()
-        assert g.answer(seat, next(ask.every())) is None
 
 
 # -- 18.1 ------------------------------------------------------------------------------------------
@@ -142,7 +135,7 @@ def test_18_3_2_with_madrid_or_barcelona_no_die_is_thrown(city):
     assert g.has_risen
 
 
-def test_18_3_1_9_33_not_from_a_bourbon_sea():
+def test_18_3_1_9_33_not_from_a_bourbon_sea():  # 9.70
     g = rising("barcelona")
     g.mediterranean = B
     run(g, uprising(g))

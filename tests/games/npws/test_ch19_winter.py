@@ -13,6 +13,7 @@ from tests.games.npws.positions import (
     refused,
     run,
     say,
+    say_anything,
     sp,
 )
 
@@ -28,12 +29,6 @@ from lacewars.games.npws.ch19_winter import (
 )
 
 BANK, JOSEPH = Card.of("card.event.6"), Card.of("card.event.20")
-
-
-def say_anything(g):
-    while g.waiting_for():
-        ((seat, ask),) = g.waiting_for().items()
-        assert g.answer(seat, next(ask.every())) is None
 
 
 # -- 8.0, 20.4.1 -----------------------------------------------------------------------------------

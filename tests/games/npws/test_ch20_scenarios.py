@@ -27,7 +27,7 @@ def test_20_2_gt_25_half_a_corps_is_a_reduced_one():
     }
 
 
-def test_20_2_four_spaces_are_not_under_the_power_of_their_colour():
+def test_20_2_four_spaces_are_not_under_the_power_of_their_colour():  # 9.68
     g = blank()
     held = {
         word: g.control[Space.of(word)] for word in ("mantua", "mirandola", "cologne", "landau")

@@ -340,7 +340,7 @@ def next_step(g: Npws, ask: Ask[Any], _rng: Random) -> Any:  # noqa: ANN401 - a 
     here: Space = ask.args[1]  # type: ignore[assignment]
     if CONVERT in ask.options and (VALUE[here] or is_enemy(g, side, here)):
         return CONVERT
-    force = tuple([p for p in force_in(g, side, here) if p in g.acted])
+    force: Pieces = ask.args[2]  # type: ignore[assignment]
     steps = [s for s in ask.options if isinstance(s, Space)]
     best = max(steps, key=lambda s: (prize(g, side, force, s), -int(s)), default=None)
     if best is not None and prize(g, side, force, best) > prize(g, side, force, here):
@@ -368,7 +368,7 @@ def strength(g: Npws, force: Pieces) -> float:
 
 def stand_or_slip(g: Npws, ask: Ask[Any], rng: Random) -> Any:  # noqa: ANN401 - a space or a word
     """14.7 Stand where the dice are at least even."""
-    (space,) = ask.args
+    space = ask.args[0]
     assert isinstance(space, Space)
     ours, theirs = force_in(g, side_of(ask), space), force_in(g, other(side_of(ask)), space)
     if strength(g, ours) >= strength(g, theirs):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from .catalogue import (
     ALLIANCE,
     ATLANTIC,
@@ -64,14 +66,16 @@ def open_zones(g: Npws, side: Side) -> tuple[Zone, ...]:
 
 def may_sail(g: Npws, side: Side, port: Space) -> bool:
     """2.6.3 A port is used through a zone that its side controls."""
-    zones = PORTS[port]
-    if not zones:
-        return False
-    return (side == ALLIANCE and zones[0] == ATLANTIC) or (
-        side == g.mediterranean and zones[-1] == MEDITERRANEAN
-    )
+    return port in ports_of(g, side)
 
 
 def ports_of(g: Npws, side: Side) -> Spaces:
-    """2.6.3 The ports a side may sail from and to."""
-    return tuple([port for port in PORT_SPACES if may_sail(g, side, port)])
+    """2.6.3 The ports a side may sail from and to, over all its seas (9.30)."""
+    return ports_under(side, g.mediterranean)
+
+
+@cache
+def ports_under(side: Side, mediterranean: Side) -> Spaces:
+    """2.6.3 The same, by who rules the Mediterranean."""
+    masters = {ATLANTIC: ALLIANCE, MEDITERRANEAN: mediterranean}
+    return tuple([p for p in PORT_SPACES if any(masters[zone] == side for zone in PORTS[p])])

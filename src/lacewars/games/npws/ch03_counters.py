@@ -69,7 +69,7 @@ def missing_nations(g: Npws, leader: Piece, force: Pieces) -> Powers:
 
 
 def tactical(g: Npws, leader: Piece, force: Pieces) -> int:
-    """3.1.1, 3.1.2 TR with one less for each nation that is missing, never below 0."""
+    """3.1.1, 3.1.2 TR with one less for each nation he does not command, never below 0 (9.13)."""
     rating = printed_tactical(g, leader)
     return max(0, rating - len(missing_nations(g, leader, force))) if rating else 0
 

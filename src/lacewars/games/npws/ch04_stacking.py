@@ -23,7 +23,7 @@ from .game import Npws
 
 
 def corps_in(g: Npws, side: Side, space: Space) -> Pieces:
-    """4.1.1 The corps of a side in the field; a garrison does not count (17.3.4)."""
+    """4.1.1, 17.3.4 The corps of a side in the field; a garrison does not count."""
     here = g.here[space]
     if not here:
         return ()
@@ -88,7 +88,9 @@ def besieged_of(g: Npws, side: Side) -> Spaces:
 
 def is_occupied(g: Npws, side: Side, space: Space) -> bool:
     """4.3 Whether a side has units in the field there."""
-    return bool(g.here[space]) and bool(force_in(g, side, space))
+    if not g.here[space]:
+        return False
+    return bool(corps_in(g, side, space) or leaders_in(g, side, space))
 
 
 def is_free(g: Npws, side: Side, space: Space) -> bool:
@@ -107,7 +109,7 @@ def is_overstacked(g: Npws, side: Side, space: Space) -> bool:
 
 
 def too_full(g: Npws, side: Side, space: Space) -> Pieces:
-    """4.1.3 The full corps of an overstacked space, if they exceed half the limit."""
+    """4.1.3 The full corps of an overstacked space, if they exceed half the limit (9.55)."""
     corps = corps_in(g, side, space)
     if len(corps) <= LIMIT[space]:
         return ()
@@ -123,7 +125,7 @@ def one_of_each(g: Npws, pieces: Pieces) -> Pieces:
 
 @procedure("4.1.3")
 def settle_overstack(g: Npws, side: Side, space: Space) -> Proc[None]:
-    """4.1.3 Full corps above half the limit are reduced, of their owner's choice."""
+    """4.1.3 Full corps above half the limit are reduced, any of them (9.108, 9.73)."""
     while too_full(g, side, space):
         corps = yield from pick(
             side,

@@ -15,7 +15,7 @@ INCOME = ("resources_alliance", "resources_bourbon")  # by side: what a card add
 def held_cards(
     g: Npws, window: str, order: Sides, context: tuple[Plain, ...]
 ) -> Proc[tuple[str, ...]]:
-    """9.2.1 Whoever holds a card, in this order, may play what fits the moment."""
+    """9.2.1 Whoever holds a card, in this order (9.106), may play what fits the moment."""
     return (yield from reactions(g, window, "9.2.1", holders(g, order), context))
 
 

@@ -41,6 +41,7 @@ from .game import Npws
 SAVOYARD = REGION["savoy_spaces"]
 TURIN = Space.of("turin")
 NOBODY_INSIDE = "nobody"
+STAY_NEUTRAL, CALL_IN = "stay_neutral", "call_in"
 INSIDE: int = LIMITS["garrison"]["corps"]  # 17.3.1
 
 NOT_THE_BOURBONS = Refusal("7.2.1", "not_the_bourbons")
@@ -50,17 +51,34 @@ NOT_ASKED = Refusal("7.2.1", "not_asked")
 
 # -- Bavaria ---------------------------------------------------------------------------------------
 @procedure("7.2.1")
-def bavaria_joins(g: Npws) -> Proc[None]:
-    """7.2.1 Bavaria gives up its neutrality; where the Alliance stands, its units make way."""
+def bavaria_joins(g: Npws, entered: Space | None) -> Proc[None]:
+    """7.2.1 Bavaria gives up its neutrality; where the Alliance stands, its units make way.
+
+    Into the space that the Alliance is entering it comes as any enemy does (9.92).
+    """
     if g.sides[BAVARIA] is not None:
         return
-    met = tuple([space for space in BAVARIAN if is_occupied(g, ALLIANCE, space)])
+    met = tuple([s for s in BAVARIAN if s != entered and is_occupied(g, ALLIANCE, s)])
     g.join(BAVARIA, BOURBON, "7.2.1")
     for space in BAVARIAN:
         if g.control[space] is None:
             g.take_control(space, BOURBON, "7.2.1")
     for space in met:
         yield from make_way(g, space)
+
+
+@procedure("7.2.1")
+def bavaria_is_entered(g: Npws, force: Pieces, space: Space) -> Proc[None]:
+    """7.2.1 The Bourbons may call Bavaria in as corps of the enemy enter it (9.92)."""
+    if g.sides[BAVARIA] is not None or space not in BAVARIAN or g.active == BOURBON:
+        return
+    if not corps_of(force):
+        return
+    word = yield from pick(
+        BOURBON, "7.2.1", (STAY_NEUTRAL, CALL_IN), what="bavaria_entered", args=(space,)
+    )
+    if word == CALL_IN:
+        yield from bavaria_joins(g, space)
 
 
 @procedure("7.2.1")
@@ -109,7 +127,7 @@ def why_not_declare(g: Npws, seat: Seat, _power: Power) -> Refusal | None:
 
 def declare(g: Npws, _seat: Seat, _power: Power) -> None:
     """7.2.1 Bavaria declares itself."""
-    g.owe(bavaria_joins(g))
+    g.owe(bavaria_joins(g, None))
 
 
 DECLARE_BAVARIA = Deed("7.2.1", declarations, why_not_declare, declare)

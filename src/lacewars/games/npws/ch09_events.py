@@ -47,7 +47,7 @@ FALLBACK_YEAR = min([card_data(card)["year"] for card in LATER])  # 5.2.2
 def event_phase(g: Npws) -> Proc[None]:
     """9.0 Powers come in, cards are added, each side draws one, the Alliance first."""
     if g.year == JOINS[BAVARIA]:
-        yield from bavaria_joins(g)
+        yield from bavaria_joins(g, None)
     if g.year == JOINS[PORTUGAL]:
         portugal_joins(g)
     if g.year == FALLBACK_YEAR:

@@ -6,6 +6,7 @@ An area of the map is a number with a bit for each space: lines are asked for of
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from .catalogue import CAPITAL, NEAR, PORT_SPACES, POWERS, SPACES, Power, Side, Space, Spaces
 from .ch02_map import may_sail
@@ -24,10 +25,11 @@ def bits(spaces: Iterable[Space]) -> int:
 
 
 ROUND = tuple([tuple([bits(near[space]) for space in SPACES]) for near in NEAR])  # by side
+BIT = tuple([1 << space for space in SPACES])
 
 
 def line_of(g: Npws, side: Side, start: Space, goals: Spaces, *, by_sea: bool = True) -> str:
-    """11.1.1, 11.1.4 The line from a space; the space itself need not be friendly (9.79)."""
+    """11.1.1, 11.1.4, 11.1.5 The line from a space, which need not be friendly itself (9.79)."""
     besieged = besieged_of(g, side)
     if reaches(g, side, start, served(g, side, goals, besieged, by_sea=by_sea), by_sea=by_sea):
         return CLEAR
@@ -39,7 +41,7 @@ def line_of(g: Npws, side: Side, start: Space, goals: Spaces, *, by_sea: bool = 
 
 
 def served(g: Npws, side: Side, goals: Spaces, closed: Spaces, *, by_sea: bool) -> int:
-    """11.1.1 The friendly spaces joined to a source, by friendly spaces alone."""
+    """11.1.1 The friendly spaces joined to a source, by friendly spaces alone (9.39)."""
     friendly = friendly_to(g, side) & ~bits(closed)
     area = flooded(side, bits(goals) & friendly, friendly)
     if not by_sea:
@@ -52,14 +54,10 @@ def served(g: Npws, side: Side, goals: Spaces, closed: Spaces, *, by_sea: bool) 
 
 def friendly_to(g: Npws, side: Side) -> int:
     """2.1.1 The spaces a side controls."""
-    area, bit = 0, 1
-    for holder in g.control:
-        if holder == side:
-            area |= bit
-        bit <<= 1
-    return area
+    return sum([bit for bit, holder in zip(BIT, g.control, strict=True) if holder == side])
 
 
+@lru_cache(maxsize=4096)  # spaces change hands seldom, lines are asked for all the time
 def flooded(side: Side, start: int, friendly: int) -> int:
     """11.1.1 All that is joined to an area by links the side may use."""
     near = ROUND[side]
@@ -113,7 +111,7 @@ def sources(g: Npws, side: Side) -> Spaces:
 
 
 def side_line(g: Npws, side: Side, space: Space) -> str:
-    """11.1.1 The line to any friendly capital."""
+    """11.1.1, 11.1.2 The line to any friendly capital: sieges, lines, converting."""
     return line_of(g, side, space, sources(g, side))
 
 

@@ -44,7 +44,7 @@ def is_national(g: Npws, power: Power, space: Space) -> bool:
 
 
 def is_extra(g: Npws, power: Power, space: Space) -> bool:
-    """12.2.5 One British corps a year may land at Amsterdam."""
+    """12.2.5 One British corps a year, due or built, may land at Amsterdam (9.63, 9.100)."""
     return power == BRITAIN and space == AMSTERDAM and not g.amsterdam_used
 
 

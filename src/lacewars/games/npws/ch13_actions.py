@@ -174,7 +174,7 @@ def called_up(g: Npws, units: Pieces) -> Proc[None]:
         return
     if may_surprise(g, units):
         g.has_done(SURPRISE)
-    yield from bavaria_joins(g)
+    yield from bavaria_joins(g, None)
 
 
 def mustering(g: Npws, side: Side) -> Spaces:
@@ -197,7 +197,7 @@ def sieges_to_press(g: Npws, side: Side) -> Spaces:
 # -- 13.5.2 transfer -----------------------------------------------------------------------------
 @procedure("13.5.2")
 def transfer(g: Npws, side: Side) -> Proc[None]:
-    """13.5.2 One or two units, each from where it stands to where it likes."""
+    """13.5.2 One or two units, each from where it stands to where it likes (9.9)."""
     for left in range(TRANSFERRED, 0, -1):
         unit = yield from pick(
             side,
@@ -223,14 +223,14 @@ def transfer(g: Npws, side: Side) -> Proc[None]:
 
 
 def units_to_transfer(g: Npws, side: Side) -> Pieces:
-    """13.5.2 One unit of each kind in each space."""
+    """13.5.2 One unit of each kind in each space; nobody who is shut in (9.52)."""
     kinds = {(g.at[one], likeness(g, one)): one for one in reversed(ready_of(g, side))}
     return tuple(sorted(kinds.values()))
 
 
 def has_transfer(g: Npws, side: Side) -> bool:
     """13.5.2 Whether any unit can go anywhere."""
-    return any(why_not_transfer(g, side, unit) is None for unit in units_to_transfer(g, side))
+    return any(why_not_transfer(g, side, unit) is None for unit in ready_of(g, side))
 
 
 def why_not_transfer(g: Npws, side: Side, unit: Piece | str) -> Refusal | None:
@@ -248,7 +248,7 @@ def why_not_transfer(g: Npws, side: Side, unit: Piece | str) -> Refusal | None:
 
 
 def reached(g: Npws, side: Side, unit: Piece) -> Spaces:
-    """13.5.2 What a unit reaches with its points: 4 MP for a corps, 6 for a leader."""
+    """13.5.2 What a unit reaches: 4 MP for a corps, 6 for a leader; red links cost 2 (9.111)."""
     start = space_of(g, unit)
     points = LEADER_MOVEMENT if is_leader(unit) else CORPS_MOVEMENT
     return tuple(costs(GRAPH[side], start, points, partial(price, g, side, start)))
@@ -304,15 +304,16 @@ def is_reduced(g: Npws, piece: Piece) -> bool:
 
 
 def why_no_replacement(g: Npws, side: Side) -> Refusal | None:
-    """13.5.3 Once a round, if anybody qualifies."""
+    """13.5.3 Once a round (9.51), if anybody qualifies."""
     if REPLACEMENT in g.done:
         return ONCE_A_ROUND
-    able = any(why_not_replace(g, side, one) is None for one in reduced_corps(g, side))
+    reduced = [one for one in ready_of(g, side) if is_reduced(g, one)]
+    able = any(why_not_replace(g, side, one) is None for one in reduced)
     return None if able else NOBODY_TO_REPLACE
 
 
 def why_not_replace(g: Npws, side: Side, corps: Piece) -> Refusal | None:
-    """13.5.3, 4.1.3, 20.4.4 Not in a crowd, with a line to its capital; no Spaniard in 1702."""
+    """13.5.3, 4.1.3, 20.4.4 Not in a crowd, in line with its capital (9.66); no Spaniard then."""
     space = space_of(g, corps)
     if power_of(corps) == SPAIN and special(g, "no_spanish_replacement"):
         return SPANISH_PENURY
@@ -402,7 +403,7 @@ def deploy_fleet(g: Npws) -> None:
 
 
 def why_no_fleet(g: Npws, side: Side) -> Refusal | None:
-    """13.5.6 The Bourbons, with a fleet, while the Alliance has the sea (9.96)."""
+    """13.5.6 The Bourbons, in any round (9.76), while the Alliance has the sea (9.96)."""
     if side != BOURBON:
         return BOURBONS_ONLY
     if not g.fleet:

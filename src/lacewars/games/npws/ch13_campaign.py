@@ -29,7 +29,7 @@ INITIATIVE: tuple[int, int] = DATA.entry("track", "track.turn")["initiative"]  #
 
 @procedure("13.1")
 def campaign(g: Npws) -> Proc[None]:
-    """13.1 Hands are dealt; rounds go to and fro until both are empty."""
+    """13.1 Hands are dealt, all cards shuffled if they do not suffice (9.49); rounds alternate."""
     g.begin_phase("campaign", "13.0")
     if len(g.action_deck) < sum([hand_size(g, side) for side in SIDES]):
         g.reshuffle_actions("13.1")
@@ -44,7 +44,7 @@ def campaign(g: Npws) -> Proc[None]:
 
 @procedure("13.2.1")
 def first_player(g: Npws) -> Proc[Side]:
-    """13.2.1 The longer hand starts; else the higher bid; else whom the initiative names."""
+    """13.2.1 The longer hand starts; else the higher bid; else whom the initiative names (9.48)."""
     if len(g.hand[ALLIANCE]) != len(g.hand[BOURBON]):
         return longer_hand(g)
     bids: tuple[Card, ...] = yield from all_of(
@@ -64,7 +64,7 @@ def first_player(g: Npws) -> Proc[Side]:
 
 @procedure("13.3")
 def action_round(g: Npws, side: Side) -> Proc[None]:
-    """13.3 A card is played, with or without actions."""
+    """13.3 A card is played, with or without actions (9.50)."""
     g.begin_round(side, "13.3")
     card = yield from pick(
         side,

@@ -21,7 +21,7 @@ def may_join(g: Npws, most: int, group: Pieces, piece: Piece) -> bool:
 
 
 def why_not_group(g: Npws, most: int, group: Pieces) -> Refusal | None:
-    """13.5.1, 4.1.3 At least a leader; corps within the CR of two leaders, and within the limit."""
+    """13.5.1, 4.2, 4.1.3 A leader; corps of any friends within the CR of two, and the limit."""
     leaders = leaders_of(group)
     if not leaders:
         return NO_LEADER
@@ -32,7 +32,7 @@ def why_not_group(g: Npws, most: int, group: Pieces) -> Refusal | None:
 
 
 def ready_of(g: Npws, side: Side) -> Pieces:
-    """13.4.3 All of a side in the field who have not acted this round."""
+    """13.4.3 All in the field (9.103) who have not acted in this round of theirs (9.75)."""
     at, inside, acted = g.at, g.inside, g.acted
     return tuple(
         [p for p in MINE[side] if at[p] is not None and p not in inside and p not in acted]

@@ -29,8 +29,8 @@ NO_ROOM_TO_GO = Refusal("4.1.2", "no_room")
 
 
 @procedure("14.7")
-def avoid_battle(g: Npws, space: Space) -> Proc[None]:
-    """14.7.1 Some may go to one space next door, some inside; the rest accepts battle."""
+def avoid_battle(g: Npws, space: Space, lines: bool) -> Proc[None]:
+    """14.7.1 Some may go next door, some inside, of good heart or not (9.15); the rest stands."""
     side = other(g.active)
     to = yield from pick(
         side,
@@ -38,7 +38,7 @@ def avoid_battle(g: Npws, space: Space) -> Proc[None]:
         ways_off(space),
         partial(why_not_slip, g, side, space),
         what="avoid_battle",
-        args=(space,),
+        args=(space, lines),
     )
     if isinstance(to, Space):
         yield from slip_away(g, side, space, to)
@@ -72,7 +72,7 @@ def slip_away(g: Npws, side: Side, space: Space, to: Space) -> Proc[None]:
 
 @procedure("14.3.4")
 def lone_leaders(g: Npws, side: Side, space: Space) -> Proc[None]:
-    """14.3.4 Leaders without corps go inside, or fall back; else they are taken (16.4.5)."""
+    """14.3.4 Leaders without corps go inside or fall back (9.102); else they are taken (9.26)."""
     yield from retreat(g, side, space, leaders_in(g, side, space), (DEFENDER, ()))
 
 
@@ -82,7 +82,7 @@ def ways_off(space: Space) -> tuple[Space | str, ...]:
 
 
 def why_not_slip(g: Npws, side: Side, space: Space, to: Space | str) -> Refusal | None:
-    """14.7.3 With a leader, to a friendly space without enemies."""
+    """14.7.3 With a leader, to a friendly space without enemies next door (9.84)."""
     if not isinstance(to, Space):
         return None
     if to not in NEAR[side][space]:

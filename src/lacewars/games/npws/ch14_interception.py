@@ -27,7 +27,7 @@ NO_ROOM_TO_JOIN = Refusal("14.6.2", "no_room_to_join")
 
 @procedure("14.6")
 def interception(g: Npws, to: Space) -> Proc[Space | None]:
-    """14.6.3 Force after force may try, until one succeeds; says where corps came from."""
+    """14.6.3 Force after force may try at each space entered (9.74); says whence corps came."""
     side = other(g.active)
     tried: Spaces = ()
     while True:
@@ -73,7 +73,7 @@ def may_be_intercepted(g: Npws, force: Pieces, to: Space) -> bool:
 
 
 def may_try(g: Npws, side: Side, to: Space) -> tuple[Space | str, ...]:
-    """14.6.1 Spaces next door with a leader, or nobody."""
+    """14.6.1 Spaces next door with a leader, besieging or not (9.18, 9.16)."""
     return (PASS, *[space for space in LINKED[to] if leaders_in(g, side, space)])
 
 
@@ -112,7 +112,7 @@ def most_joining(g: Npws, side: Side, origin: Space, to: Space) -> int:
 
 
 def why_not_join(g: Npws, side: Side, origin: Space, to: Space, group: Pieces) -> Refusal | None:
-    """14.6.5 As for a campaign action; a leader alone only hides in a fortress (14.6.1)."""
+    """14.6.5, 14.6.4 As for a campaign action; a leader alone only hides in a fortress."""
     refusal = why_not_group(g, LIMIT[origin], group)
     if refusal is not None:
         return refusal

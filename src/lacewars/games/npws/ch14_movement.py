@@ -31,6 +31,7 @@ from .ch04_stacking import (
     still_at,
 )
 from .ch05_cards import EFFECTS
+from .ch07_powers import bavaria_is_entered
 from .ch11_supply import NONE, side_line
 from .ch13_command import NO_LEADER, OVER_COMMAND
 from .ch14_avoidance import avoid_battle, lone_leaders
@@ -73,7 +74,7 @@ class Stand(NamedTuple):
 
 @procedure("14.1.1")
 def march(g: Npws, force: Pieces, here: Space, points: int) -> Proc[Space]:
-    """14.1.1 Step by step, as long as there are points; says where it ended."""
+    """14.1.1 Step by step, after a victory too (9.54), as long as there are points."""
     side = g.active
     has_moved = has_relieved = False
     while force:
@@ -83,7 +84,7 @@ def march(g: Npws, force: Pieces, here: Space, points: int) -> Proc[Space]:
             steps_from(here),
             partial(why_not_step, g, force, Stand(here, points, has_moved, has_relieved)),
             what="march",
-            args=(points, here),
+            args=(points, here, force),
         )
         if step == HALT:
             break
@@ -111,10 +112,11 @@ def march(g: Npws, force: Pieces, here: Space, points: int) -> Proc[Space]:
 
 @procedure("14.3.1")
 def enter_space(g: Npws, force: Pieces, came_from: Space, to: Space) -> Proc[bool]:
-    """14.3.1 The enemy's reactions in their order; says whether the force may go on from here."""
+    """14.3.1, 14.3.2 The enemy's reactions in their order; says whether the force may go on."""
     if is_conquest(g, force, came_from, to):  # 20.4.2: nobody reacts
         yield from conquest(g, to)
         return False
+    yield from bavaria_is_entered(g, force, to)
     joined_from: Space | None = None
     if may_be_intercepted(g, force, to):
         joined_from = yield from interception(g, to)
@@ -125,7 +127,7 @@ def enter_space(g: Npws, force: Pieces, came_from: Space, to: Space) -> Proc[boo
 def meet(
     g: Npws, force: Pieces, came_from: Space, to: Space, joined_from: Space | None
 ) -> Proc[bool]:
-    """14.3.1 Lines, avoidance, battle, for a force that comes by land or by sea (14.5)."""
+    """14.3.1 Lines (9.20, 9.97), avoidance, battle, by land or by sea (14.5, 9.90)."""
     side, foe = g.active, other(g.active)
     if not is_occupied(g, foe, to):
         return True
@@ -134,10 +136,10 @@ def meet(
         way = yield from approach_lines(g, force, came_from, to)
     if way == CALLED_OFF:
         return False
-    if joined_from is not None:  # 14.6.6: who was joined stands
+    if joined_from is not None:  # 14.6.6, 9.89: who was joined stands
         yield from go_inside(g, foe, to, force_in(g, foe, to), "14.6.6")
     elif way != FORCED and corps_in(g, foe, to):
-        yield from avoid_battle(g, to)
+        yield from avoid_battle(g, to, way == STORM)
     if corps_in(g, foe, to):
         return (yield from battle(g, to, force, way == STORM, joined_from))
     if is_occupied(g, foe, to):
@@ -161,7 +163,7 @@ def drop_some(g: Npws, side: Side, force: Pieces) -> Proc[Pieces]:
 
 
 def has_lines(g: Npws, side: Side, space: Space) -> bool:
-    """15.1, 15.6 Enemy lines, in a space the enemy holds."""
+    """15.1, 15.6 Enemy lines, in a space the enemy holds; in a siege they help nobody (9.56)."""
     return bool(g.lines[space]) and is_enemy(g, side, space)
 
 
@@ -181,7 +183,8 @@ def why_not_step(g: Npws, force: Pieces, stand: Stand, step: Space | str) -> Ref
         return why_not_convert(g, force, here, points)
     if not points:
         return OUT_OF_POINTS
-    return None if len(force) > 1 else NOTHING_TO_DROP
+    able = any(why_not_drop(g, g.active, force, (piece,)) is None for piece in force)
+    return None if able else NOTHING_TO_DROP
 
 
 def why_not_halt(g: Npws, stand: Stand) -> Refusal | None:
@@ -209,7 +212,7 @@ def why_no_way(g: Npws, side: Side, here: Space, there: Space) -> Refusal | None
 
 
 def why_no_entry(g: Npws, side: Side, force: Pieces, here: Space, there: Space) -> Refusal | None:
-    """14.2.1, 16.1.2 Enemy ground is entered from friendly ground, and with corps."""
+    """14.2.1, 16.1.2 Enemy ground is entered from friendly ground (9.40), and with corps (9.53)."""
     hostile = is_enemy(g, side, there)
     if hostile and not is_friendly(g, side, here):
         return FROM_ENEMY_GROUND
@@ -236,7 +239,7 @@ def may_rest(g: Npws, side: Side, force: Pieces, here: Space, points: int) -> bo
 
 
 def why_not_convert(g: Npws, force: Pieces, here: Space, points: int) -> Refusal | None:
-    """14.4 An open space, corps, a line, a point, and no enemy."""
+    """14.4 An open space of somebody's (9.36, 9.87), corps, a line, a point, and no enemy."""
     side = g.active
     if is_friendly(g, side, here):
         return ALREADY_OURS
@@ -252,14 +255,14 @@ def why_not_convert(g: Npws, force: Pieces, here: Space, points: int) -> Refusal
 
 
 def convert(g: Npws, side: Side, space: Space) -> None:
-    """14.4, 6.1.1 The space changes hands, and the points printed beside it."""
+    """14.4, 2.3.3, 6.1.1 The space changes hands, and the points printed beside it."""
     g.take_control(space, side, "14.4")
     if VALUE[space]:
         g.score(side, VALUE[space], "6.1.1", "converted")
 
 
 def why_not_drop(g: Npws, side: Side, force: Pieces, stay: Pieces) -> Refusal | None:
-    """14.1.3, 13.5.1 Who goes on must be led; nobody is left in a crowd (4.1.2)."""
+    """14.1.3, 13.5.1 Who goes on must be led (9.91); nobody is left in a crowd (4.1.2)."""
     if not stay:
         return NOTHING_TO_DROP
     on = tuple([piece for piece in force if piece not in stay])
@@ -271,5 +274,5 @@ def why_not_drop(g: Npws, side: Side, force: Pieces, stay: Pieces) -> Refusal | 
         return OVER_COMMAND
     space = g.at[force[0]]
     assert space is not None
-    crowded = corps_of(stay) and is_overstacked(g, side, space)
-    return DROPPED_IN_A_CROWD if crowded else None
+    crowded = len(corps_in(g, side, space)) - len(corps_of(on)) > LIMIT[space]
+    return DROPPED_IN_A_CROWD if crowded and corps_of(stay) else None

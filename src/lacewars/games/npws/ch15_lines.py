@@ -103,10 +103,10 @@ def why_not_build_line(g: Npws, side: Side, space: Space, level: int) -> Refusal
         return NOT_FERTILE
     if g.lines[space] >= level:
         return LINE_STANDS
-    if not g.lines[space] and lines_held(g, side) >= LINES_OF[side]:
-        return NO_COUNTER_LEFT
     if len(corps_in(g, side, space)) < BUILDERS:
         return TOO_FEW_BUILDERS
+    if not g.lines[space] and lines_held(g, side) >= LINES_OF[side]:
+        return NO_COUNTER_LEFT
     return NO_LINE if side_line(g, side, space) == NONE else None
 
 

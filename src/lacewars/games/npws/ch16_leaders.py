@@ -25,7 +25,7 @@ def leader_losses(g: Npws, checked: Pieces, loser: Side) -> Proc[None]:
 
 @procedure("16.3.2")
 def hostage(g: Npws, leader: Piece, rule: str) -> Proc[None]:
-    """16.3.2 His owner pays his printed TR and has him back next year, or gives him up."""
+    """16.3.2 His owner (9.78) pays his printed TR and has him back next year, or gives him up."""
     choice = yield from pick(
         SIDE[leader], "16.3.2", (RANSOM, ELIMINATE), what="captured", args=(leader,)
     )

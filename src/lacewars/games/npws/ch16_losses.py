@@ -43,7 +43,7 @@ def fallen(g: Npws, corps: Pieces) -> int:
 
 
 def next_to_suffer(g: Npws, corps: Pieces, has_reduced: bool, has_removed: bool) -> Pieces:
-    """16.3.1 Full corps before reduced ones; the first of each from the largest power."""
+    """16.3.1 Full corps before reduced ones; the first of each from the largest power (9.21)."""
     left = standing(g, corps)
     full = tuple([piece for piece in left if is_full(g, piece)])
     pool, is_first = (full, not has_reduced) if full else (left, not has_removed)

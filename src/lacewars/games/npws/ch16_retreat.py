@@ -45,7 +45,7 @@ ATTACKER, DEFENDER, WITHDRAWAL, BY_LAND, WINTER = (
     "attacker",  # 16.4.2
     "defender",  # 16.4.3
     "withdrawal",  # 18.1: without the fortress
-    "by_land",  # 18.3.3
+    "by_land",  # 18.3.3, ruling 9.32
     "winter",  # 19.0.a
 )
 Way: TypeAlias = "tuple[Space, Space]"
@@ -64,12 +64,12 @@ TWO_CORPS_AT_SEA = Refusal("14.5.2", "two_corps_at_sea")
 def retreat(
     g: Npws, side: Side, space: Space, units: Pieces, terms: Terms
 ) -> Proc[tuple[int, int]]:
-    """16.4 Every part by its way; says how many losses it cost and how many corps (16.5.1)."""
+    """16.4 Every part by its way (9.27); says what it cost in losses and corps (16.5.1)."""
     manner, _ = terms
     if manner == DEFENDER:
         yield from go_inside(g, side, space, still_at(g, units, space), "16.4.3")
-    if manner != BY_LAND and still_at(g, units, space) and ports_for(g, side, space):
-        yield from retreat_by_sea(g, side, space, still_at(g, units, space))
+    if manner != BY_LAND and still_at(g, units, space) and ports_left(g, side, space, terms):
+        yield from retreat_by_sea(g, side, space, still_at(g, units, space), terms)
     left = still_at(g, units, space)
     if not left:
         return (0, 0)
@@ -83,7 +83,7 @@ def retreat(
             args=(space,),
         )
         g.move(left, to, "16.4.1")
-        yield from settle_overstack(g, side, to)
+        yield from settle_overstack(g, side, to)  # 16.4.4
         return (0, 0)
     if manner != ATTACKER and ways_through(g, side, space):
         return (yield from retreat_through(g, side, space, left))
@@ -91,8 +91,8 @@ def retreat(
 
 
 @procedure("16.4.3")
-def retreat_by_sea(g: Npws, side: Side, space: Space, units: Pieces) -> Proc[None]:
-    """16.4.3 Up to two corps and any leaders may take ship; a bad die costs a step."""
+def retreat_by_sea(g: Npws, side: Side, space: Space, units: Pieces, terms: Terms) -> Proc[None]:
+    """16.4.3 Two corps and any leaders may take ship (9.25); a bad die costs a step."""
     group = yield from pick_some(
         side,
         "16.4.3",
@@ -106,7 +106,7 @@ def retreat_by_sea(g: Npws, side: Side, space: Space, units: Pieces) -> Proc[Non
     if not group:
         return
     to = yield from pick(
-        side, "16.4.3", ports_for(g, side, space), what="retreat_to_port", args=(space,)
+        side, "16.4.3", ports_left(g, side, space, terms), what="retreat_to_port", args=(space,)
     )
     if corps_of(group):
         (die,) = g.roll(1, "naval_move", "14.5.4")
@@ -161,20 +161,32 @@ def withdraw(g: Npws, side: Side, space: Space, manner: str, last_resort: Spaces
 
 
 def why_not_fall_back(g: Npws, side: Side, space: Space, terms: Terms, to: Space) -> Refusal | None:
-    """16.4.2, 16.4.3 Next door, friendly, free; not where interceptors came from."""
+    """16.4.2, 16.4.3 Next door (9.72), friendly, free; not where interceptors came from."""
     manner, barred = terms
     if to not in NEAR[side][space]:
         return RED_LINK
     if not is_friendly(g, side, to):
         return NOT_FRIENDLY
+    if manner == WINTER and to in barred:  # ruling 9.22: who is there is leaving as well
+        return JUST_VACATED if has_other_way(g, side, space, barred) else None
     if is_occupied(g, other(side), to):
         return ENEMY_THERE
-    if to not in barred or manner == DEFENDER:
-        return None
-    if manner == ATTACKER:
-        return INTERCEPTED_FROM_THERE
-    others = [s for s in NEAR[side][space] if s not in barred and is_free(g, side, s)]
-    return JUST_VACATED if others else None
+    return INTERCEPTED_FROM_THERE if manner == ATTACKER and to in barred else None
+
+
+def has_other_way(g: Npws, side: Side, space: Space, barred: Spaces) -> bool:
+    """19.0.a Whether there is a way that leads to none of these, by land or sea."""
+    near = any(is_free(g, side, to) and to not in barred for to in NEAR[side][space])
+    return near or any(port not in barred for port in ports_for(g, side, space))
+
+
+def ports_left(g: Npws, side: Side, space: Space, terms: Terms) -> Spaces:
+    """16.4.2, 16.4.3, 19.0.a Where the ships may go; in winter not where the enemy is leaving."""
+    manner, barred = terms
+    ports = ports_for(g, side, space)
+    if manner != WINTER or not has_other_way(g, side, space, barred):
+        return ports
+    return tuple([port for port in ports if port not in barred])
 
 
 def ports_for(g: Npws, side: Side, space: Space) -> Spaces:

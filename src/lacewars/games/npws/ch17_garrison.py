@@ -17,7 +17,7 @@ ONE_CORPS_INSIDE = Refusal("14.7.4", "one_corps_inside")
 
 @procedure("14.7.4")
 def go_inside(g: Npws, side: Side, space: Space, units: Pieces, rule: str) -> Proc[None]:
-    """14.7.4, 17.3.1 Of these units one corps and any leaders may go into a friendly fortress."""
+    """14.7.4, 17.3.1 One corps and any leaders may go inside a friendly fortress (9.112)."""
     if not units or not is_refuge(g, side, space):
         return
     group = yield from pick_some(
@@ -39,7 +39,7 @@ def is_refuge(g: Npws, side: Side, space: Space) -> bool:
 
 
 def may_go_inside(g: Npws, space: Space, group: Pieces, piece: Piece) -> bool:
-    """14.7.4 One corps; leaders without limit (17.3.6)."""
+    """14.7.4, 17.3.6 One corps; leaders without limit."""
     return is_leader(piece) or (garrison_of(g, space) is None and not corps_of(group))
 
 

@@ -64,7 +64,7 @@ TOO_FEW_BESIEGERS = Refusal("17.5.1", "too_few_besiegers")
 
 @procedure("17.5")
 def siege(g: Npws, space: Space, force: Pieces) -> Proc[None]:
-    """17.5.2 One die with its modifiers; both numbers of the result hold (9.114)."""
+    """17.5.2, 17.5.5 One die with its modifiers; both numbers of the result hold (9.114)."""
     side = g.active
     g.siege_rolled(space, "17.5.4")
     yield from held_cards(g, "siege", (side,), (space,))
@@ -89,7 +89,7 @@ def siege(g: Npws, space: Space, force: Pieces) -> Proc[None]:
 
 @procedure("17.5.7")
 def fall(g: Npws, side: Side, space: Space) -> Proc[None]:
-    """17.5.7 Control and points change, the garrison marches out, leaders are taken."""
+    """17.5.7 Control and points change (9.45, 9.101), the garrison goes, leaders are taken."""
     garrison = garrison_of(g, space)
     taken = leaders_of(inside_of(g, space))
     g.take_control(space, side, "17.5.7")
@@ -137,7 +137,7 @@ def wear_down(g: Npws, space: Space, losses: int) -> None:
 
 
 def relieve_maastricht(g: Npws) -> None:
-    """20.4.3 The Dutch corps of Maastricht joins the army that takes Liège."""
+    """20.4.3 The Dutch of Maastricht join the army that takes Liège; no other points (9.5)."""
     g.remove_liege_marker("20.4.3")
     corps = Piece.of("corps.netherlands.6")
     if g.box[corps] == ASIDE:
@@ -145,7 +145,7 @@ def relieve_maastricht(g: Npws) -> None:
 
 
 def siege_result(g: Npws, roll: int) -> tuple[int, int]:
-    """17.5.2 What the table says: losses of the besieger and of the fortress."""
+    """17.5.2 What the table says of a modified roll (9.6, 9.10): losses outside and inside."""
     if roll <= 0 and g.option("siege_low"):
         return 2, 0
     if roll > max(TABLE) and g.option("siege_high"):
@@ -172,7 +172,7 @@ def siege_lines(g: Npws, side: Side, space: Space, force: Pieces) -> list[Modifi
 
 
 def supply_word(g: Npws, side: Side, space: Space) -> str:
-    """17.5.3 A besieger without a line, or with a threatened one."""
+    """17.5.3 A besieger without a line to any friendly capital (9.65), or a threatened one."""
     line = side_line(g, side, space)
     return {NONE: "siege.no_line", THREATENED: "siege.threatened_line"}.get(line, "")
 
@@ -190,7 +190,7 @@ def has_sea_line(g: Npws, side: Side, space: Space) -> bool:
 
 
 def has_leader_inside(g: Npws, space: Space) -> bool:
-    """17.5.3 A leader of TR 1 or more inside; printed TR unless the option says else (9.98)."""
+    """17.5.3 A leader of TR 1 or more inside, of good heart or not (9.60); printed TR (9.98)."""
     inside = inside_of(g, space)
     if g.option("leader_inside_effective"):
         return any(tactical(g, one, inside) for one in leaders_of(inside))
@@ -229,7 +229,7 @@ def why_not_besiege(g: Npws, side: Side, space: Space) -> Refusal | None:
 
 
 def why_not_besiegers(g: Npws, space: Space, force: Pieces) -> Refusal | None:
-    """17.5.1 A force under command, with as many corps as the fortress is strong."""
+    """17.5.1 A force under two commands (9.11), with as many corps as the place is strong."""
     refusal = why_not_group(g, LIMIT[space], force)
     if refusal is not None:
         return refusal

@@ -45,7 +45,7 @@ def spanish_events(g: Npws) -> Proc[None]:
 # -- Madrid ----------------------------------------------------------------------------------------
 @procedure("18.1")
 def control_of_madrid(g: Npws) -> Proc[None]:
-    """18.1 If the Alliance took Madrid this year, its people may throw it out."""
+    """18.1 If the Alliance took Madrid this year, its people may throw it out (9.47)."""
     if not is_newly_taken(g):
         return
     (die,) = g.roll(1, "madrid", "18.1")
@@ -108,7 +108,7 @@ def fortresses(g: Npws, side: Side) -> int:
 # -- the rising ------------------------------------------------------------------------------------
 @procedure("18.3")
 def uprising(g: Npws) -> Proc[None]:
-    """18.3 Once, and only from a sea that is the Alliance's."""
+    """18.3 Once, and only from a sea that is the Alliance's; who besieges stays (9.95)."""
     if not may_rise(g):
         return
     if not rises_by_itself(g):
@@ -116,7 +116,7 @@ def uprising(g: Npws) -> Proc[None]:
         if die < target(g):
             return
     g.rise("18.3.1")
-    g.join(HABSBURG, ALLIANCE, "18.3.3")
+    g.join(HABSBURG, ALLIANCE, "7.2.4")
     turned = tuple([space for space in RISING if not is_friendly(g, ALLIANCE, space)])
     for space in turned:
         g.take_control(space, ALLIANCE, "18.3.3")
@@ -128,7 +128,7 @@ def uprising(g: Npws) -> Proc[None]:
 
 
 def may_rise(g: Npws) -> bool:
-    """18.3.1 The Alliance rules the Mediterranean (9.33), and it has not happened."""
+    """18.3.1 The Alliance rules the sea at that moment (9.33), in 1702 too (ruling 9.1)."""
     return not g.has_risen and g.mediterranean == ALLIANCE
 
 

@@ -42,7 +42,7 @@ def leave_by_history(g: Npws) -> bool:
 
 
 def british_leave(g: Npws) -> None:
-    """19.0.d All British units, Marlborough and Galway leave; the Bank goes with them."""
+    """19.0.d All British units leave, and the Bank (9.69); control and lines stay (9.64)."""
     g.withdraw_british("19.0.d")
     g.join(BRITAIN, None, "19.0.d")
     g.remove(british_units(g), "19.0.d")
@@ -81,7 +81,7 @@ def peace_talks(g: Npws) -> Proc[None]:
 
 @procedure("19.0.e")
 def peace_or_war(g: Npws) -> Proc[None]:
-    """19.0.e A major victory ends the war; after a minor one the loser may fight one more year."""
+    """19.0.e A major victory ends the war (9.3); after a minor one the loser may fight on."""
     if not on_points(g).is_major:
         choice = yield from pick(
             other(on_points(g).side),

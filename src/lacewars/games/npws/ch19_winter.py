@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from lacewars.kernel import Proc, pick_some, procedure
 
-from .catalogue import FORTRESS, NEAR, SIDES, SPACES, Piece, Side, Space, Spaces
+from .catalogue import SIDES, SPACES, Piece, Side, Space, Spaces
 from .ch02_map import is_enemy
-from .ch04_stacking import is_besieged, is_free, is_occupied
+from .ch04_stacking import is_occupied
 from .ch06_victory import automatic_victory, on_points
 from .ch09_events import ends_this_winter
 from .ch10_sea import winter_at_sea
-from .ch16_retreat import WINTER, ports_for, withdraw
+from .ch16_retreat import WINTER, has_other_way, withdraw
 from .ch19_talks import british_leave, leave_by_history, peace_talks
 from .ch20_scenarios import scenario_of, special
 from .game import Npws
@@ -30,7 +30,7 @@ def winter_quarters(g: Npws) -> Proc[None]:
 
 @procedure("19.0.f")
 def end_of_year(g: Npws) -> Proc[None]:
-    """19.0.f A victory at once, the last year, or another (19.0.g)."""
+    """19.0.f, 6.1 A victory at once (9.67, 9.105), the last year, or another (19.0.g)."""
     verdict = automatic_victory(g)
     if verdict is None and is_last_year(g):
         verdict = on_points(g)
@@ -43,7 +43,7 @@ def end_of_year(g: Npws) -> Proc[None]:
 
 
 def is_last_year(g: Npws) -> bool:
-    """19.0.f The scenario's, or the one more year of the loser (19.0.e)."""
+    """19.0.f The scenario's (ruling 9.2), or the one more year of the loser (19.0.e, 9.4)."""
     return g.year == scenario_of(g)["last"] or (g.plays_on and g.withdrew < g.year)
 
 
@@ -51,7 +51,7 @@ def is_last_year(g: Npws) -> bool:
 @procedure("19.0.a")
 def to_friendly_ground(g: Npws) -> Proc[None]:
     """19.0.a Who stands on enemy ground leaves; a fortress just freed is the last resort (9.22)."""
-    freed = tuple([space for space in SPACES if FORTRESS[space] and is_besieged(g, space)])
+    freed = tuple([space for side in SIDES for space in SPACES if is_guest(g, side, space)])
     for side, space in (*guests(g, freed, first=True), *guests(g, freed, first=False)):
         if is_guest(g, side, space):
             yield from withdraw(g, side, space, WINTER, freed)
@@ -60,13 +60,7 @@ def to_friendly_ground(g: Npws) -> Proc[None]:
 def guests(g: Npws, freed: Spaces, *, first: bool) -> tuple[tuple[Side, Space], ...]:
     """19.0.a The stacks that leave, the Alliance's first; who has no other way goes last."""
     stacks = [(side, space) for side in SIDES for space in SPACES if is_guest(g, side, space)]
-    return tuple([one for one in stacks if has_way(g, *one, freed) == first])
-
-
-def has_way(g: Npws, side: Side, space: Space, freed: Spaces) -> bool:
-    """19.0.a Whether a stack can leave without a fortress that is being freed."""
-    near = any(is_free(g, side, to) and to not in freed for to in NEAR[side][space])
-    return near or bool(ports_for(g, side, space))
+    return tuple([one for one in stacks if has_other_way(g, *one, freed) == first])
 
 
 def is_guest(g: Npws, side: Side, space: Space) -> bool:

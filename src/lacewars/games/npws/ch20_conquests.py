@@ -24,7 +24,7 @@ SURPRISE = "surprise"
 
 @procedure("20.4.2")
 def conquest(g: Npws, space: Space) -> Proc[None]:
-    """20.4.2 The place changes hands without points; who stands there for the Alliance goes."""
+    """20.4.2 The place changes hands without points or battle (9.38); the Alliance goes."""
     g.come_out(space, "20.4.2")
     g.conquer(space, "20.4.2")
     if is_occupied(g, ALLIANCE, space):

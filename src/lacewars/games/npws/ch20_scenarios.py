@@ -37,12 +37,12 @@ def special(g: Npws, word: str) -> Mapping[str, Any] | None:
 
 
 def scenario_of(g: Npws) -> Mapping[str, Any]:
-    """20.1 What the scenario says."""
+    """20.1, 20.0 What the scenario says."""
     return g.definition.scenarios[g.terms.scenario].data
 
 
 def set_up(g: Npws, scenario: Scenario) -> None:
-    """20.2 The set-up, the same for all three scenarios."""
+    """20.2 The set-up, the same for all three scenarios, control as well (9.68)."""
     data = scenario.data
     g.year = data["year"]
     g.control[:] = CONTROL
@@ -70,9 +70,9 @@ def place(g: Npws, row: Mapping[str, Any]) -> None:
     piece = Piece.of(word)
     if at in SPACE_WORDS:
         g.at[piece] = Space.of(at)
-        g.steps[piece] = steps_of(piece, row)
+        g.steps[piece] = steps_of(row)
     else:
-        g.box[piece] = Box.of(at)
+        g.box[piece], g.steps[piece] = Box.of(at), 0
     if row.get("face") == "minor":
         g.minor_face = tuple(sorted((*g.minor_face, piece)))
 
@@ -83,13 +83,11 @@ def schedule(g: Npws, row: Mapping[str, Any]) -> None:
     if row["to"] == "promote":
         return
     g.due[piece] = row["year"]
-    g.steps[piece] = steps_of(piece, row) if row["to"] == "map" else 0
+    g.steps[piece] = steps_of(row) if row["to"] == "map" else 0
 
 
-def steps_of(piece: Piece, row: Mapping[str, Any]) -> int:
-    """20.2 Half a corps is a reduced one; a leader has no steps."""
-    if piece < len(DATA.words("leader")):
-        return 0
+def steps_of(row: Mapping[str, Any]) -> int:
+    """20.2 Half a corps is a reduced one."""
     return REDUCED if row.get("reduced") else FULL
 
 

@@ -38,7 +38,7 @@ class Roster(Ground):
     box: list[Box | None] = public(None, per=Piece)
     due: list[int] = public(0, per=Piece)  # 12.2.1: the year it arrives, on the turn track
     inside: Pieces = public(())  # 17.3.1
-    steps: list[int] = public(0, per=Piece)  # 3.2.1; a leader has none
+    steps: list[int] = public(FULL, per=Piece)  # 3.2.1; of a leader it says nothing
     demoralized: Pieces = public(())  # 16.3.4
     here: list[Pieces] = derived(pieces_by_space)
 
