@@ -181,7 +181,7 @@ class Armies(Realm):  # A186
         self.face_up = tuple([block for block in self.face_up if block not in blocks])
         self.mingle(blocks)
 
-    def mingle(self, blocks: Blocks) -> None:
+    def mingle(self, blocks: Iterable[Block]) -> None:
         """A185: mix blocks that nothing tells apart from behind; their enemy follows none."""
         crowds: dict[tuple[object, ...], list[Block]] = {}
         at, face, side, shown = self.at, self.face, self.side, self.face_up

@@ -16,13 +16,14 @@ from .catalogue import (
     STAGE,
     SWEDES,
     Face,
+    Faces,
     Player,
     Space,
     Spaces,
     other_side,
 )
 from .ch01_map import ashore, blocks_in, blocks_of, places_of
-from .ch02_blocks import missing_steps
+from .ch02_blocks import NO_ONE, missing_steps, or_no_one
 from .ch04_movement import forced_march_dice, movement, origins, why_not_from
 from .ch06_declaration import siege_action, why_not_any_siege
 from .ch08_replacement import why_not_replace
@@ -89,9 +90,10 @@ def action_phase(g: Pax, side: Player) -> Proc[None]:
         )
         if kind == STOP:
             break
-        if STAGE[kind] > STAGE[MOVEMENT]:
+        if STAGE[kind] > STAGE[MOVEMENT] and g.strides:
             yield from forced_march_dice(g)
-            if why_not_act(g, side, kind) is not None:  # the dice took whom it was meant for
+            g.end_marches(STAGE[SIEGE])
+            if why_not_act(g, side, kind) is not None:  # 4.4: the dice took the last who could
                 continue
         g.begin_action(STAGE[kind])
         yield from one_action(g, side, kind)
@@ -138,7 +140,11 @@ def why_not_act(g: Pax, side: Player, kind: str) -> Refusal | None:
 @procedure("3.3")
 def recon(g: Pax, side: Player) -> Proc[None]:
     """3.3 Everything in one territory is shown for a moment; Fleets at anchor are not in it."""
-    to = yield from pick(side, "3.3", scouting_targets(g, side), always=True, what="recon")
+    to = yield from pick(
+        side, "3.3", scouting_targets(g, side) or (NO_ONE,), always=True, what="recon"
+    )
+    if not isinstance(to, Space):
+        return
     enemy = other_side(side)
     g.scout(blocks_in(g, enemy, to), ashore(g, enemy, to))
 
@@ -170,19 +176,26 @@ def politics(g: Pax, side: Player) -> Proc[None]:
 @procedure("8.4")
 def replacement_action(g: Pax, side: Player) -> Proc[None]:
     """8.4 One step for one block on the map, without RP."""
-    faces = tuple(sorted([g.face[block] for block in blocks_of(g, side)]))
     face = yield from pick(
         side,
         "8.4",
-        faces,
+        or_no_one(faces_on_map(g, side), partial(why_not_strengthen, g)),
         partial(why_not_strengthen, g),
         always=True,
         what="replacement",
     )
-    g.gain_steps(g.bearer[face], 1, "8.4")
+    if isinstance(face, Face):
+        g.gain_steps(g.bearer[face], 1, "8.4")
 
 
-def why_not_strengthen(g: Pax, face: Face) -> Refusal | None:
+def faces_on_map(g: Pax, side: Player) -> Faces:
+    """8.4 What a side's blocks on the map are, in their printed order."""
+    return tuple(sorted([g.face[block] for block in blocks_of(g, side)]))
+
+
+def why_not_strengthen(g: Pax, face: Face | str) -> Refusal | None:
     """8.4, A151 Not at full strength, and as for any Replacement on the map."""
+    if not isinstance(face, Face):
+        return None
     block = g.bearer[face]
     return why_not_replace(g, block) if missing_steps(g, block) else AT_FULL_STRENGTH

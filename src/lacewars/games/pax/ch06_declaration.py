@@ -30,7 +30,7 @@ from .ch01_map import (
     nation_of,
     places_of,
 )
-from .ch02_blocks import bearers, is_fleet, is_regiment
+from .ch02_blocks import bearers, is_fleet, is_regiment, or_no_one
 from .ch04_steps import has_moved
 from .ch11_limits import why_not_besiege
 from .game import Pax
@@ -53,16 +53,18 @@ def siege_action(g: Pax, side: Player) -> Proc[None]:
     to = yield from pick(
         side,
         "6.1",
-        besiegeable(g, side),
+        or_no_one(besiegeable(g, side), partial(why_not_siege_at, g, side)),
         partial(why_not_siege_at, g, side),
         always=True,
         what="siege_at",
     )
+    if not isinstance(to, Space):
+        return
     faces = yield from pick_some(
         side,
         "6.1",
         tuple([g.face[block] for block in blocks_in(g, side, to)]),
-        judge=partial(why_not_besiegers, g, to),
+        judge=partial(why_not_besiegers, g, side, to),
         grow=partial(may_besiege_with, g, to),
         always=True,
         what="besiegers",
@@ -92,8 +94,10 @@ def has_garrison(g: Pax, side: Player, space: Space) -> bool:
     return is_enemy_land(g, side, space)
 
 
-def why_not_siege_at(g: Pax, side: Player, space: Space) -> Refusal | None:
+def why_not_siege_at(g: Pax, side: Player, space: Space | str) -> Refusal | None:
     """6.1 Somebody there must be able to besiege."""
+    if not isinstance(space, Space):
+        return None
     blocks = blocks_in(g, side, space)
     if any(why_not_besieger(g, space, block) is None for block in blocks):
         return None
@@ -133,10 +137,10 @@ def arrivals(g: Pax, side: Player, gone: Blocks) -> Spaces:
 
 
 # -- who may -------------------------------------------------------------------------------------
-def why_not_besiegers(g: Pax, space: Space, faces: Faces) -> Refusal | None:
+def why_not_besiegers(g: Pax, side: Player, space: Space, faces: Faces) -> Refusal | None:
     """6.1 As an Action: somebody, of one nation, none of whom has moved."""
     if not faces:
-        return NOBODY_BESIEGES
+        return NOBODY_BESIEGES if why_not_siege_at(g, side, space) is None else None
     if any(has_moved(g, block) for block in bearers(g, faces)):
         return MOVED
     return why_not_arriving_besiegers(g, space, faces)

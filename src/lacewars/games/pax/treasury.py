@@ -92,6 +92,7 @@ class Treasury(Battles):
         block = self.bearer[face]
         self.place(block, to)
         self.steps[block] = self.sighted[face] = MOST[face]
+        self.maybe[block] = ALONE[face]
         self.note(rule, "raised", face, to)
 
     def withdraw(self, nation: Nation, rule: str) -> None:
