@@ -52,7 +52,7 @@ FEATURES = (
     *("levels", "wars", "blocks", "royals", "sieges", "battles"),
     *("prospects", "hunger", "pool", "fleets", "shelter"),
 )
-WEIGHTS = (1.75, 1.0, 0.35, 1.0, 1.0, 0.7, 0.5, 0.5, 0.35, 0.25, 0.1)
+WEIGHTS = (3.0, 1.0, 0.35, 1.0, 1.0, 0.7, 0.5, 0.5, 0.35, 0.25, 0.1)
 SCALE = 60.0
 STEP = {True: 1.0, False: 0.6}  # an Army's step, a Regiment's: half their price and a little
 BETTER = 0.3  # for each point of rating above one
