@@ -61,10 +61,10 @@ UNDO = (
     .where(
         _event.game == bindparam("table"),
         _event.seq > bindparam("to"),
-        _event.seq < bindparam("by"),
+        _event.seq < bindparam("back"),
         _event.undone.is_(None),
     )
-    .values(undone=bindparam("by"))
+    .values(undone=bindparam("back"))
 )
 
 
@@ -261,7 +261,7 @@ class Draft:
 
     def _live(self, after: Head) -> Live:
         if self.jumped:
-            return Live(after, self.game, journal(self.store, after, after.head))
+            return Live(after, self.game, journal(self.store, after))
         return Live(after, self.game, self.live.journal)
 
     def _keep_in_memory(self, live: Live) -> None:
