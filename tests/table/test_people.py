@@ -2,6 +2,7 @@
 
 import pytest
 import sqlalchemy as sa
+from tests.table.helping import DAY, duel, guest, member, play_on, seated, seats_of
 
 from lacewars.table import (
     BadRequest,
@@ -18,7 +19,6 @@ from lacewars.table import (
     tables,
     talk,
 )
-from tests.table.helping import DAY, duel, guest, member, play_on, seated, seats_of
 
 
 def test_a_guest_is_let_in_and_known_by_his_token(store):

@@ -2,6 +2,7 @@
 
 import pytest
 import sqlalchemy as sa
+from tests.table.helping import duel, guest, play_on, post, seated, seats_of, step, waiting_look
 
 from lacewars.kernel import AskAll, encode
 from lacewars.table import (
@@ -19,7 +20,6 @@ from lacewars.table import (
     tables,
 )
 from lacewars.table.draft import EVERY
-from tests.table.helping import duel, guest, play_on, post, seated, seats_of, step, waiting_look
 
 LACE, WOOL = seats_of("toy")
 
@@ -204,9 +204,7 @@ def test_who_seals_does_not_disturb_the_other(store):
     one, other = guest(store), guest(store)
     table = duel(store, one, other)
     (first, look), (second, late) = to_sealed(store, table, one, other)
-    play.answer(
-        store, first, post(table, looking.seat_code(look), look.seq), [first_choice(look)]
-    )
+    play.answer(store, first, post(table, looking.seat_code(look), look.seq), [first_choice(look)])
     done = play.answer(
         store, second, post(table, looking.seat_code(late), late.seq), [first_choice(late)]
     )
@@ -217,7 +215,7 @@ def test_who_seals_does_not_disturb_the_other(store):
 def test_what_one_sealed_the_other_does_not_see(store):
     one, other = guest(store), guest(store)
     table = duel(store, one, other)
-    (first, look), (second, late) = to_sealed(store, table, one, other)
+    (_, look), (_, late) = to_sealed(store, table, one, other)
     seen = {}
     for choice in list(look.seen.ask.every())[:2]:
         position = look.position.clone()

@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from tests.table.helping import duel, guest, member, play_on, post, seated, seats_of
 
 import lacewars
 from lacewars.games import definition
@@ -22,7 +23,6 @@ from lacewars.table import (
     seats,
     tables,
 )
-from tests.table.helping import duel, guest, member, play_on, post, seated, seats_of
 
 LACE, WOOL = seats_of("toy")
 

@@ -1,10 +1,10 @@
 """Taking back: free to the watershed, by consent beyond, and never without a trace."""
 
 import pytest
+from tests.table.helping import duel, guest, play_on, post, seated, seats_of, step, waiting_look
 
 from lacewars.kernel import encode
 from lacewars.table import NotNow, NotYours, looking, moments, offers, play, tables, undo
-from tests.table.helping import duel, guest, play_on, post, seated, seats_of, step, waiting_look
 
 LACE, WOOL = seats_of("toy")
 

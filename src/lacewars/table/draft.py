@@ -77,7 +77,7 @@ class Draft:
         self.live = live
         self.head = live.head
         self.game: Game = live.game
-        self.now = max(store.now(), live.head.changed + 1)
+        self.now = store.now()
         self.rows: list[dict[str, Any]] = []
         self.lines: list[tuple[int, list[Entry]]] = []
         self.trail = live.head.trail
@@ -247,7 +247,7 @@ class Draft:
             head,
             head=self.seq,
             trail=self.trail,
-            changed=self.now,
+            changed=max(self.now, head.changed + 1),
             status=status,
             outcome=outcome,
             seats=seats,
