@@ -221,19 +221,36 @@ def test_the_list_view_says_and_does_what_the_picture_does(reader):
     assert "Neighbours" in text
 
 
+def with_odds(one, table, view):
+    """An answer of which the game can tell the odds."""
+    for option in view["ask"]["options"] if view["ask"] else []:
+        asked = {"seat": view["you"], "choice": option["value"]}
+        if len((one.post(f"/api/tables/{table}/forecast", asked) or {"bars": []})["bars"]) > 1:
+            return option
+    return None
+
+
 def test_odds_are_drawn_before_committing(reader):
     one = reader()
-    table = one.table("maria", "introductory-3p", MARIA)
+    table = one.table("toy", "valley", TOY)
     page = one.sit(table)
-    page.locator(".choices .more").click()
-    page.locator(".choices .choice").first.click()
-    one.wait_for("mine")
-    page.wait_for_timeout(500)
-    view = one.view(table)
-    choice = [page.locator(".choices .choice.on").count()]
-    assert view["ask"]["kind"] == "some"
-    assert choice == [1]
-    assert page.locator(".count").inner_text().startswith("1")
+    option = None
+    for seed in range(60):
+        one.wait_for("mine")
+        option = with_odds(one, table, one.view(table))
+        if option:
+            break
+        play(one, 1, seed=seed)
+    assert option, "no battle in sixty answers"
+    seq = one.seq()
+    page.locator(".choices .choice", has_text=option["says"]).first.click()
+    page.locator(".odds .bars li").first.wait_for()
+    chances = page.locator(".odds .bar-chance").all_inner_texts()
+    assert abs(sum(float(one.rstrip("%")) for one in chances) - 100) < 0.3
+    assert one.seq() == seq
+    page.keyboard.press("Escape")
+    page.locator(".odds").wait_for(state="detached")
+    assert one.seq() == seq
 
 
 def test_a_moment_of_a_running_game_has_an_address(reader):

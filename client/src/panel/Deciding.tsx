@@ -148,8 +148,8 @@ const Acts = () => {
   const may = view?.undo;
   return (
     <div class="acts">
-      <button class="undo" disabled={s.busy.value || !(may?.may || may?.ask)} title={may?.may ? `${say("undo")} (u)` : (may?.why ?? "")} onClick={() => void (may?.may ? undo() : offer("takeback"))}>
-        {may?.may || !may?.ask ? say("undo") : say("takeback")}
+      <button class="undo" disabled={s.busy.value || !(may?.may || may?.ask)} title={may?.may ? `${say("undo")} (u)` : [may?.ask ? say("takeback") : "", may?.why ?? ""].filter(Boolean).join(" ")} onClick={() => void (may?.may ? undo() : offer("takeback"))}>
+        {may?.may || !may?.ask ? say("undo") : `${say("undo")}…`}
       </button>
       <button class="reset" disabled={!dirty} onClick={() => forget()}>{say("reset")}</button>
       <button class="confirm" disabled={!mayConfirm()} onClick={() => void commit()}>{ask?.kind === "proposal" ? say("propose") : say("confirm")}</button>
