@@ -3,7 +3,7 @@ import { candidates, clicked, litIds, refusedFor, toggled } from "../src/decidin
 import type { Ask, Option } from "../src/types";
 
 const option = (...lights: string[]): Option => ({ value: lights.length > 1 ? lights : (lights[0] ?? "pass"), says: lights.join(" "), lights });
-const ask = (over: Partial<Ask>): Ask => ({ rule: "1", prompt: "?", kind: "pick", options: [], refused: [], always: false, ...over });
+const ask = (over: Partial<Ask>): Ask => ({ rule: "1", prompt: "?", kind: "pick", options: [], always: false, ...over });
 
 describe("clicks", () => {
   const moves = [option("@daun", "@vienna"), option("@daun", "@linz"), option("@traun", "@linz")];
