@@ -23,7 +23,7 @@ Answer: TypeAlias = Plain
 A_TROOP, A_POINT, A_GENERAL, A_DEFEAT = 0.12, 0.022, 0.6, 0.15
 A_VICTORY_MARKER = 1.0
 A_WIN = 0.5  # the field, the retreat, the fortresses that are uncovered
-MARGIN = 2  # what the other hand may hold more than one thinks
+MARGIN = 3  # what the other hand may hold more than one thinks
 MOST_WEIGHED = 7  # cards weighed together
 
 
@@ -76,6 +76,15 @@ def think_play(g: Maria, ask: Ask[Any], _rng: Random) -> Answer:
     if must:
         return cheapest_card(duel.cards)
     return smallest_defeat(g, duel)
+
+
+def plays_to_weigh(g: Maria, ask: Ask[Any], rng: Random) -> list[Answer]:
+    """11.1 The first thought, to stop, to turn the score, to play down: what differs of these."""
+    found = [think_play(g, ask, rng)]
+    duel = duel_of(g, ask)
+    if duel.cards:
+        found += [smallest_defeat(g, duel), turning_card(duel), STOP]
+    return [one for one in dict.fromkeys(found) if ask.refusal(one) is None]
 
 
 def duel_of(g: Maria, ask: Ask[Any]) -> Duel:
