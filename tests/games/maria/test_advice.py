@@ -41,6 +41,10 @@ GAME = definition("maria")
 LONGEST = 3000  # answers of a game at first thought
 
 
+def begun(scenario, seed):
+    return GAME.begin(scenario, seed=seed)
+
+
 def asked(g, seat):
     return g.waiting_for()[seat]
 
@@ -53,7 +57,7 @@ def thought(g, seat):
 # -- whole games ---------------------------------------------------------------------------------
 @pytest.mark.parametrize("scenario", sorted(GAME.scenarios))
 def test_a_game_at_first_thought_ends_and_every_thought_is_lawful(scenario):
-    g, rng, answers, refused = GAME.begin(scenario, seed=5), random.Random(5), 0, Counter[str]()
+    g, rng, answers, refused = begun(scenario, 5), random.Random(5), 0, Counter[str]()
     while g.result is None:
         seat, ask = next(iter(g.waiting_for().items()))
         if ask.what in THOUGHTS:
@@ -69,7 +73,7 @@ def test_every_seat_attacks_conquers_and_moves():
     """No seat sits still in a game of its own thoughts."""
     done: Counter[tuple[str, str]] = Counter()
     for seed in (1, 2, 3):
-        g, rng = GAME.begin("advanced-3p", seed=seed), random.Random(seed)
+        g, rng = begun("advanced-3p", seed), random.Random(seed)
         while g.result is None:
             seat, ask = next(iter(g.waiting_for().items()))
             g.answer(seat, policy(g, ask, rng))
