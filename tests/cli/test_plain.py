@@ -245,6 +245,27 @@ def test_odds_and_view_say_something():
     assert "gold" in said or "crown" in said.lower()
 
 
+def test_a_hint_says_what_a_captain_would_do_and_ticks_a_set():
+    table = session("marie_therese=human", game="maria", scenario="introductory-3p", seed=4)
+    said = read(table, "hint", "done", "quit")
+    assert "expected score" in said
+    assert "this set is allowed" in said
+    assert table.game.record.answers
+
+
+def test_a_number_takes_the_place_of_another_number_of_the_same_general():
+    table = session("marie_therese=human", game="maria", scenario="introductory-3p", seed=4)
+    said = read(table, "hint", "1", "2", "find Traun", "quit")
+    last = said.split("2. [x] Charles of Lorraine: 2")[-1]
+    assert "[x] Charles" not in last
+    assert "[x] Traun" in last
+
+
+def test_where_nobody_can_advise_a_hint_says_so(monkeypatch):
+    monkeypatch.setattr("lacewars.cli.thoughts.why_not_play", lambda *_: "no advice")
+    assert "Nobody can advise you here." in read(session(*BOTH), "hint")
+
+
 def test_the_board_says_what_ones_own_blocks_are_and_not_what_others_are():
     said = read(session(), "view")
     kinds = sorted([kind.word for kind in KINDS_OF[Power.of("aubrac")]])

@@ -358,6 +358,17 @@ def test_odds_are_shown_where_a_game_gives_them(monkeypatch):
         await one.press("escape")
 
 
+def test_a_hint_is_laid_over_the_screen_and_ticks_what_it_would_choose():
+    table = session("marie_therese=human", game="maria", scenario="introductory-3p", seed=4)
+
+    @with_pilot(table)
+    async def play(one):
+        await one.press("a")
+        assert "expected score" in one.text("text")
+        await one.press("escape")
+        assert one.app.partial
+
+
 def test_leaving_an_unsaved_game_asks_twice():
     table = session(*BOTH)
 

@@ -65,6 +65,18 @@ def test_a_judge_filters_what_is_offered_and_explains_the_rest():
     assert [candidate for candidate, _ in ask.refused()] == [0, 2, 4]
 
 
+def test_lawful_answers_found_already_are_not_judged_but_the_rest_is_still_explained():
+    judged = []
+
+    def judge(number):
+        judged.append(number)
+        return odd(number)
+
+    ask = pick(RED, "5.1", range(1, 5), judge, known=[3, 1])
+    assert (ask.options, judged) == ((3, 1), [])
+    assert ask.refusal(2) == Refusal("5.1", "even", (2,))
+
+
 def test_what_was_never_a_candidate_is_refused_by_the_rule_that_asks():
     assert pick(RED, "5", range(5), odd).refusal(99) == Refusal("5", NOT_OFFERED)
     assert pick(RED, "5", (1, 2)).refusal(3) == Refusal("5", NOT_OFFERED)

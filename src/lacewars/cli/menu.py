@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from lacewars.board.wording import Wording
     from lacewars.kernel import Ask, AskSome, Game, Observation, Plain
+    from lacewars.players import Thought
 
 Partial = tuple[Any, ...]
 
@@ -55,10 +56,25 @@ def why_not_add(ask: AskSome[Any], partial: Partial, thing: Plain) -> Refusal | 
 
 
 def toggled(ask: AskSome[Any], partial: Partial, thing: Plain) -> Partial:
-    """Return the set with this added, or taken out."""
+    """Return the set with this added, taken out, or put in the place of the other of its kind."""
     if thing in partial:
         return tuple([one for one in partial if one != thing])
+    if why_not_add(ask, partial, thing) is not None:
+        partial = tuple([one for one in partial if not are_alternatives(one, thing)])
     return ask.canonical((*partial, thing))
+
+
+def are_alternatives(one: Plain, other: Plain) -> bool:
+    """Return whether both are the same thing with another number: a general's 3 or 4 troops."""
+    if not (isinstance(one, tuple) and isinstance(other, tuple)):
+        return False
+    return one[:-1] == other[:-1] and type(one[-1]) is type(other[-1]) is int
+
+
+def advised(ask: AskSome[Any], thought: Thought) -> Partial:
+    """Return the set that somebody who thought about it would answer."""
+    choice = thought.lines[0].steps[0].answer
+    return ask.canonical(choice) if isinstance(choice, tuple) else ()
 
 
 def verdict(ask: AskSome[Any], partial: Partial, words: Wording, lang: str) -> str:

@@ -47,6 +47,7 @@ PHRASES: dict[str, dict[str, str]] = {
         "hidden": "caché",
         "empty": "rien",
         "no_odds": "Ce jeu ne donne pas de probabilités pour cette question.",
+        "no_hint": "Personne ne sait conseiller ici.",
         "odds": "Probabilités",
         "language": "Français.",
         "unknown": "Pas compris : {line!r}. `help` dit ce qui peut s’écrire.",
@@ -78,6 +79,7 @@ PHRASES: dict[str, dict[str, str]] = {
         "key_lang": "English",
         "key_deeds": "à tout moment",
         "key_odds": "probabilités",
+        "key_hint": "conseil",
         "key_map": "carte",
         "no_map": "Rien de tel sur la carte de ce jeu.",
         "key_filter": "filtrer",
@@ -87,6 +89,7 @@ PHRASES: dict[str, dict[str, str]] = {
         "help": "N choisir · 1 3 4 cocher puis done · why [N] pourquoi pas · rule N la règle ·"
         " undo reprendre · save FICHIER · lang fr|en · find TEXTE filtrer · list les choix ·"
         " view le plateau · map [TEXTE] la carte · journal [N] · deeds, do NOM N · odds ·"
+        " hint ce que ferait un capitaine ·"
         " wait laisser parler · speak SIÈGE · quit",
     },
     "en": {
@@ -128,6 +131,7 @@ PHRASES: dict[str, dict[str, str]] = {
         "hidden": "hidden",
         "empty": "nothing",
         "no_odds": "This game gives no odds for this question.",
+        "no_hint": "Nobody can advise you here.",
         "odds": "Odds",
         "language": "English.",
         "unknown": "Not understood: {line!r}. `help` says what can be typed.",
@@ -159,6 +163,7 @@ PHRASES: dict[str, dict[str, str]] = {
         "key_lang": "français",
         "key_deeds": "at any time",
         "key_odds": "odds",
+        "key_hint": "advice",
         "key_map": "map",
         "no_map": "Nothing of the kind on the map of this game.",
         "key_filter": "filter",
@@ -168,7 +173,7 @@ PHRASES: dict[str, dict[str, str]] = {
         "help": "N choose · 1 3 4 tick, then done · why [N] why not · rule N the rule ·"
         " undo take back · save FILE · lang fr|en · find TEXT filter · list the choices ·"
         " view the board · map [TEXT] what is next door · journal [N] · deeds, do NAME N · odds ·"
-        " wait let the others speak · speak SEAT · quit",
+        " hint what a captain would do · wait let the others speak · speak SEAT · quit",
     },
 }
 

@@ -12,9 +12,10 @@ from lacewars.players import is_set
 from .errors import BadInput
 from .hints import odds_lines
 from .meaning import meant
-from .menu import Partial, Row, filtered, is_amount, rows_of, toggled, verdict
+from .menu import Partial, Row, advised, filtered, is_amount, rows_of, toggled, verdict
 from .phrases import LANGUAGES
 from .session import map_of
+from .thoughts import counsel, thought_lines
 from .words import rule_text
 
 if TYPE_CHECKING:
@@ -58,6 +59,7 @@ class PlainPlayer:
             "deeds": self._deeds,
             "do": self._do,
             "odds": self._odds,
+            "hint": self._hint,
             "wait": self._wait,
             "speak": self._speak,
             "done": self._done,
@@ -327,6 +329,18 @@ class PlainPlayer:
         lines = odds_lines(self.session.seen(), ask, self.session.lang) if ask else []
         for line in lines or [self.session.say("no_odds")]:
             self.out(line)
+
+    def _hint(self, _rest: str) -> None:
+        """Tell what a captain would do here; a set it would choose is ticked."""
+        thought, ask = counsel(self.session), self.session.ask()
+        if thought is None or ask is None:
+            self.out(self.session.say("no_hint"))
+            return
+        for line in thought_lines(thought, self.session.words, self.session.lang):
+            self.out(line)
+        if is_set(ask):
+            self.partial = advised(ask, thought)
+            self._tell_verdict(ask)
 
     def _wait(self, _rest: str) -> None:
         """Let the machines speak on an open floor."""

@@ -328,9 +328,9 @@ def _value_read(value: str, words: Vocabulary) -> Any:
 
 def _outcome_read(row: list[Any], words: Vocabulary) -> Outcome:
     winners, rule, key, args = decode(row, words)
-    if type(winners) is not tuple or type(args) is not tuple:
+    if {type(winners), type(args)} != {tuple}:
         raise SaveError(f"a result lists winners and arguments, not {winners!r} and {args!r}")
-    if not all(isinstance(winner, Seat) for winner in cast("tuple[Any, ...]", winners)):
+    if not all(isinstance(winner, Seat) for winner in winners):
         raise SaveError(f"seats win, not {winners!r}")
     return Outcome(winners, _word(rule), _word(key), args)
 

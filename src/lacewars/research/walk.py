@@ -43,6 +43,9 @@ class Walk:
         begun = (g.definition.key, g.scenario, self.seed, dict(g.options))
         return again, (begun, self.numbers)
 
+    def __deepcopy__(self, _memo: object) -> Walk:
+        return self.clone()
+
     @classmethod
     def begin(
         cls, game: str, scenario: str, seed: int, options: Mapping[str, Plain] | None = None

@@ -12,6 +12,7 @@ from lacewars.games.maria.catalogue import (
     GENERALS_OF,
     HOME,
     OWNER,
+    PIECES,
     POWERS,
     Affair,
     Card,
@@ -41,6 +42,7 @@ def war(scenario="advanced-3p", options=None, **places):
     assert isinstance(g, Maria)
     g.stack.clear()
     g.pending, g.sealed = None, ()
+    assert g.record is not None
     g.record.entries.clear()
     for power in POWERS:
         generals = GENERALS_OF[power]
@@ -58,6 +60,26 @@ def war(scenario="advanced-3p", options=None, **places):
             g.total[OWNER[piece(word)]] -= g.troops[piece(word)]
             g.troops[piece(word)] = 0
     return g
+
+
+def field(scenario="advanced-3p", options=None, **forces):
+    """A bare board but for these: general=(city, troops), train=city."""
+    g = war(scenario, options)
+    g.at[:], g.troops[:], g.total[:] = [None] * len(PIECES), [0] * len(PIECES), [0] * len(POWERS)
+    for word, force in forces.items():
+        one = piece(word.replace("__", "."))
+        city, number = force if isinstance(force, tuple) else (force, 0)
+        g.at[one], g.troops[one] = space(city), number
+        g.total[OWNER[one]] += number
+    return g
+
+
+def pieces(*words):
+    return tuple(map(piece, words))
+
+
+def spaces(*words):
+    return tuple(map(space, words))
 
 
 def piece(word):

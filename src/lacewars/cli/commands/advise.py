@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from lacewars.cli.asking import asked_in, language, loaded
 from lacewars.cli.errors import BadInput
 from lacewars.cli.output import say, say_json
-from lacewars.cli.phrases import say as phrase
+from lacewars.cli.thoughts import MOST_LINES, expectation, thought_lines, told
 from lacewars.cli.words import words_for
 from lacewars.kernel import observe
 from lacewars.players import Planner, PlayerError, player
@@ -16,9 +16,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from lacewars.board.wording import Wording
-    from lacewars.players import Line, Thought
-
-MOST_LINES = 5
+    from lacewars.players import Thought
 
 
 def run(file: Path, name: str, *, seat: str, lang: str, as_json: bool) -> int:
@@ -39,16 +37,6 @@ def run(file: Path, name: str, *, seat: str, lang: str, as_json: bool) -> int:
     else:
         tell(thought, words, lang)
     return 0
-
-
-def expectation(line: Line) -> float:
-    """Return a worth between -1 and 1 as an expected score."""
-    return (1 + max(-1.0, min(1.0, line.worth))) / 2
-
-
-def told(line: Line, words: Wording) -> list[str]:
-    """Return a line's answers in words."""
-    return [words.choice(step.answer) for step in line.steps]
 
 
 def shape(thought: Thought, words: Wording) -> dict[str, Any]:
@@ -72,9 +60,5 @@ def shape(thought: Thought, words: Wording) -> dict[str, Any]:
 
 def tell(thought: Thought, words: Wording, lang: str) -> None:
     """Print the thought for people."""
-    say(phrase(lang, "thought", lines=len(thought.lines), worlds=thought.worlds))
-    for line in thought.lines[:MOST_LINES]:
-        say(f"{100 * expectation(line):5.1f} %  {' · '.join(told(line, words))}")
-    for reply in thought.replies:
-        share, answer = round(100 * reply.share), words.choice(reply.answer)
-        say(phrase(lang, "expects", seat=words.name(reply.seat), answer=answer, share=share))
+    for line in thought_lines(thought, words, lang):
+        say(line)

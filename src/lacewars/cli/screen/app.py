@@ -12,8 +12,9 @@ from textual.widgets import Input, OptionList, Static
 
 from lacewars.cli.errors import one_line
 from lacewars.cli.hints import odds_lines
-from lacewars.cli.menu import Partial, Row, filtered, is_amount, rows_of, toggled, verdict
+from lacewars.cli.menu import Partial, Row, advised, filtered, is_amount, rows_of, toggled, verdict
 from lacewars.cli.session import map_of
+from lacewars.cli.thoughts import counsel, thought_lines
 from lacewars.cli.words import rule_text
 from lacewars.players import PlayerError, is_set
 
@@ -26,8 +27,21 @@ if TYPE_CHECKING:
     from lacewars.cli.session import Session
     from lacewars.kernel import Ask, AskSome, Plain, Refusal, Seat
 
-KEYS = ("why", "rule", "filter", "undo", "deeds", "odds", "map", "wait", "save", "lang", "quit")
-LETTERS = {"why": "?", "filter": "/", "deeds": "m", "map": "g"}
+KEYS = (
+    "why",
+    "rule",
+    "filter",
+    "undo",
+    "deeds",
+    "odds",
+    "hint",
+    "map",
+    "wait",
+    "save",
+    "lang",
+    "quit",
+)
+LETTERS = {"hint": "a", "why": "?", "filter": "/", "deeds": "m", "map": "g"}
 
 
 class Shown(NamedTuple):
@@ -59,6 +73,7 @@ class Screen(App[None]):
         Binding("u", "undo"),
         Binding("m", "deeds"),
         Binding("o", "odds"),
+        Binding("a", "hint"),
         Binding("g", "map"),
         Binding("w", "wait"),
         Binding("t", "speak"),
@@ -66,7 +81,6 @@ class Screen(App[None]):
         Binding("l", "lang"),
         Binding("q", "quit"),
         Binding("escape", "close"),
-        Binding("space", "tick"),
     ]
     ENABLE_COMMAND_PALETTE = False
 
@@ -232,12 +246,6 @@ class Screen(App[None]):
         else:
             self._tell(self.session.refused(refusal))
 
-    def action_tick(self) -> None:
-        """Choose the highlighted line, with the space bar."""
-        place = self.query_one(Choices).highlighted
-        if place is not None:
-            self.choose(place)
-
     def on_input_changed(self, event: Input.Changed) -> None:
         """Filter as one types."""
         if event.input.id == "filter" and not self.busy:
@@ -354,6 +362,19 @@ class Screen(App[None]):
         say = self.session.say
         lines = odds_lines(self.session.seen(), ask, self.session.lang) or [say("no_odds")]
         self.push_screen(Sheet(say("odds"), "\n".join(lines), say("cancel")))
+
+    def action_hint(self) -> None:
+        """Show what a captain would do here; a set it would choose is ticked."""
+        ask, thought = self.session.ask(), None if self.busy else counsel(self.session)
+        if thought is None or ask is None:
+            self._tell(self.session.say("no_hint"))
+            return
+        if is_set(ask):
+            self.partial = advised(ask, thought)
+            self._list_choices()
+        say = self.session.say
+        lines = thought_lines(thought, self.session.words, self.session.lang)
+        self.push_screen(Sheet(say("key_hint"), "\n".join(lines), say("cancel")))
 
     def action_map(self) -> None:
         """Show which places are next to each other, and what is printed there."""

@@ -5,6 +5,9 @@ The peace of Silesia is in `ch19_silesia.py`, Saxony's defection in `ch19_saxony
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from lacewars.board.graph import FAR, Graph
 from lacewars.kernel import Deed, Proc, Refusal, Seat, pick, procedure
 
 from .catalogue import (
@@ -16,13 +19,14 @@ from .catalogue import (
     IS_GENERAL,
     NUMBER,
     OWNER,
+    SPACES,
     Land,
     Pieces,
     Power,
     Space,
 )
-from .ch02_powers import is_advanced, seat_of
-from .ch03_board import closed_land, generals_on_board, roads
+from .ch02_powers import is_advanced, is_neutral, seat_of
+from .ch03_board import closed_land, generals_on_board, net_of
 from .ch19_saxony import saxon_marker
 from .ch19_silesia import after_march, annexation, end_peace, half_up, marked_in
 from .ch21_promises import land_to_leave
@@ -39,7 +43,7 @@ __all__ = [
     "saxon_marker",
 ]
 
-FAR = NUMBER["force_march"]
+FAR_MARCH = NUMBER["force_march"]
 REDUCE, LEAVE = "reduce", "leave_as_is"
 
 NOT_ADVANCED = Refusal("19.2", "advanced_only")
@@ -115,10 +119,13 @@ def ends_allowed(g: Maria, force: Pieces) -> Land | None:
     shut = shut_to(g, force)
     if here is None or here not in shut:
         return None
+    net = net_of(g, force)
+    away = roads_out(net, shut)
+    if away[here] == FAR:
+        return None  # there is no way out
     pace = NUMBER["general_move"] if IS_GENERAL[force[0]] else NUMBER["train_move"]
-    border = [city for city in CITIES if city not in shut]
-    turns = {city: turns_to_leave(g, city, border, pace) for city in roads(g).within(here, FAR)}
-    return frozenset([city for city, left in turns.items() if left < turns[here]])
+    turns, near = turns_for(away[here], pace), net.within(here, FAR_MARCH)
+    return frozenset([city for city in near if turns_for(away[city], pace) < turns])
 
 
 def shut_to(g: Maria, force: Pieces) -> Land:
@@ -126,12 +133,18 @@ def shut_to(g: Maria, force: Pieces) -> Land:
     shut: Land = frozenset()
     for power in {OWNER[piece] for piece in force}:
         shut |= closed_land(g, power)
-        if g.deals:
+        if g.deals and not is_neutral(g, power):  # 21: no promise sends a neutral abroad
             shut |= land_to_leave(g, power)
     return shut
 
 
-def turns_to_leave(g: Maria, city: Space, border: list[Space], pace: int) -> int:
-    """19.3 How many turns of marching a city is from the border, by the map alone."""
-    row = roads(g).distances[city]
-    return -(-min([row[there] for there in border]) // pace)
+@lru_cache(maxsize=64)  # the map does not change, and few lands are ever closed
+def roads_out(net: Graph[Space], shut: Land) -> tuple[int, ...]:
+    """19.3 How many roads every city is from the nearest one outside, by the map alone."""
+    outside = [net.distances[city] for city in CITIES if city not in shut]
+    return tuple([min(column) for column in zip(*outside, strict=True)] or [FAR] * len(SPACES))
+
+
+def turns_for(roads: int, pace: int) -> int:
+    """19.3 How many turns of marching that takes."""
+    return -(-roads // pace)

@@ -30,6 +30,7 @@ from .ch21_promises import (
     REMINDED,
     SUBSIDY,
     VOTE,
+    barred_by_deal,
     clauses_between,
     parties,
     why_not_conquer_by_deal,
@@ -41,6 +42,7 @@ from .game import Maria
 
 __all__ = [
     "DEEDS",
+    "barred_by_deal",
     "floor",
     "remind",
     "why_not_conquer_by_deal",

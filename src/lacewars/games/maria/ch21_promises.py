@@ -2,7 +2,7 @@
 
 A promise is `(kind, promiser, other, thing)`. It binds the promiser and the minor power that
 co-operates with it, towards the other and his minor, until the last turn of its deal is over.
-Kinds in KEPT are judged here; those in REMINDED are called to mind when their hour comes.
+Most kinds are judged here (A-79); those in REMINDED are called to mind when their hour comes.
 """
 
 from __future__ import annotations
@@ -115,11 +115,27 @@ def why_not_march_by_deal(g: Maria, force: Pieces, to: Space) -> Refusal | None:
 
 def why_not_enter_by_deal(g: Maria, power: Power, to: Space) -> Refusal | None:
     """21 Not into land one keeps out of; not over a spared train."""
-    for region in things(g, power, KEEP_OUT):
-        if isinstance(region, Region) and to in IN_REGION[region]:
-            return OUT_PROMISED
-    trains = [train for p in spared(g, power, SPARE_TRAINS) for train in TRAINS_OF[p]]
-    return TRAINS_PROMISED if any(g.at[train] == to for train in trains) else None
+    if to in land_shunned(g, power):
+        return OUT_PROMISED
+    return TRAINS_PROMISED if to in trains_spared(g, power) else None
+
+
+def barred_by_deal(g: Maria, power: Power, start: Space) -> Land:
+    """21 Cities not to be passed either; who is inside a land may still leave it."""
+    land = land_shunned(g, power)
+    return trains_spared(g, power) | (frozenset() if start in land else land)
+
+
+def land_shunned(g: Maria, power: Power) -> Land:
+    """21 The land a power has promised to keep out of."""
+    regions = [one for one in things(g, power, KEEP_OUT) if isinstance(one, Region)]
+    return frozenset([city for region in regions for city in IN_REGION[region]])
+
+
+def trains_spared(g: Maria, power: Power) -> Land:
+    """21 Where the trains stand that a power has promised not to take."""
+    trains = [train for other in spared(g, power, SPARE_TRAINS) for train in TRAINS_OF[other]]
+    return frozenset([at for train in trains if (at := g.at[train]) is not None])
 
 
 def why_not_stop_by_deal(g: Maria, power: Power, to: Space, *, is_general: bool) -> Refusal | None:

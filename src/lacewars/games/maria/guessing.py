@@ -38,6 +38,7 @@ POOLS = {
 }
 INTO_HAND = ("drew", "subsidy_seen")
 OUT_OF_HAND = ("played", "paid", "laid_counts")
+ABOUT_HANDS = frozenset((*INTO_HAND, *OUT_OF_HAND))
 
 
 def deal(g: Maria, seen: Observation, rng: Random) -> None:
@@ -57,6 +58,7 @@ def deal_troops(g: Maria, power: Power, rng: Random) -> None:
     if not g.total[power]:
         return
     sums = [(group, n) for group, n in g.told if set(group) <= set(generals)]
+    shares: dict[Piece, int] = {}
     for _ in range(TRIES):
         shares = guess(generals, g.total[power], sums, rng)
         if all(LEAST <= n <= MOST for n in shares.values()):
@@ -129,6 +131,8 @@ def remembered(g: Maria, seen: Observation, unseen: set[Card]) -> dict[Power, li
     """8 Cards all have seen, and those a seat saw while it ran a power (19.3)."""
     held: dict[Power, list[Card]] = {power: list(g.bared[power]) for power in POWERS}
     for entry in seen.memory:
+        if entry.key not in ABOUT_HANDS:
+            continue
         cards = [card for card in flat(entry) if isinstance(card, Card)]
         power = next((arg for arg in entry.args[::-1] if isinstance(arg, Power)), None)
         if power is not None and entry.key in INTO_HAND:

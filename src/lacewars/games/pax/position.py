@@ -13,6 +13,7 @@ from .catalogue import (
     IS_LAND,
     IS_SEA,
     NATION,
+    NORRIS,
     OUT_OF_PLAY,
     PLACES,
     POOLS,
@@ -55,7 +56,12 @@ def blocks_by_face(g: Pieces) -> list[Block]:
 
 
 def sees_face(g: Pieces, block: Block) -> Seats:
-    """2.1 Its owner; everybody, once it lies open or stands in a box beside the map."""
+    """2.1 Its owner; everybody, once it lies open or stands in a box beside the map (A195)."""
+    return SEATS if g.face[block] == NORRIS else sees_strength(g, block)
+
+
+def sees_strength(g: Pieces, block: Block) -> Seats:
+    """2.1 As its face; but the British Fleet, whose flag all know (11.11), hides its strength."""
     place = g.at[block]
     if block in g.face_up or not (IS_ON_MAP[place] or IS_POOL[place]):
         return SEATS
@@ -71,7 +77,7 @@ class Pieces(Game):
 
     at: list[Space] = public(OUT_OF_PLAY, per=Block)
     face: list[Face] = secret(FACES[0], per=Block, of=sees_face)
-    steps: list[int] = secret(0, per=Block, of=sees_face)
+    steps: list[int] = secret(0, per=Block, of=sees_strength)
     maybe: list[int] = public(0, per=Block)
     sighted: list[int] = public(0, per=Face)
     face_up: Blocks = public(())
@@ -125,7 +131,7 @@ class Realm(Turn):
     bonus: list[int] = public(0, per=Nation)  # 8.8: more or less RP in the next Interphase
     halved: Nations = public(())  # 12.4, row 1
     envoys: Nations = public(())  # 12.4, row 3: enters the war in the next Interphase
-    truces_due: Nations = public(())  # 10.2: at the end of the Phase
+    truces_due: Nations = public(())  # 10.2, 11.8: at the end of the Phase; Ukraine is pacified
     converted: bool = public(start=False)  # 11.2: Nyen is Sankt-Peterburg
     ceded: Spaces = public(())  # 11.1
     attrition: int = public(0)  # 11.1: the marked box

@@ -1,0 +1,292 @@
+"""What a position is worth to a side, as a lead in RP: Levels, blocks, prospects, dangers.
+
+Battles and sieges that are under way are counted at their mean, so that a march is judged by what
+it will come to (10.5 of the game's notes: Levels, royal blocks, supply, sieges, threats).
+"""
+
+from __future__ import annotations
+
+from heapq import nlargest
+from math import tanh
+
+from .catalogue import (
+    BASE_LEVEL,
+    BRITAIN,
+    COALITION,
+    FORAGE,
+    GARRISON as WALLS,
+    HAS_LEVEL,
+    IS_ARMY,
+    IS_FLEET,
+    IS_PLACED_FULL,
+    IS_ROYAL,
+    KARL,
+    LAND_MAP,
+    NATION,
+    NATIONS,
+    RATING,
+    RUSSIA,
+    SPACES,
+    SWEDEN,
+    SWEDES,
+    Blocks,
+    Face,
+    Nation,
+    Player,
+    Space,
+    other_side,
+)
+from .ch01_map import ACTIVE, blocks_of, garrison_of, is_friendly, side_of
+from .ch05_sides import fighters, sides
+from .ch06_declaration import REGIMENTS_UP_TO
+from .ch06_siege import besiegers
+from .ch07_supply import missing_forage
+from .ch11_limits import BARRED
+from .clashes import TURN, clash, siege_chance
+from .game import Pax
+from .goals import Survey, around, prize, survey, weight
+from .odds import DIE
+from .position import IS_ON_MAP
+
+FEATURES = (
+    *("levels", "wars", "blocks", "royals", "sieges", "battles"),
+    *("prospects", "hunger", "pool", "fleets", "shelter"),
+)
+WEIGHTS = (3.0, 1.0, 0.25, 1.0, 1.0, 0.7, 0.5, 0.5, 0.35, 0.25, 0.1)
+SCALE = 60.0
+STEP = {True: 1.0, False: 0.6}  # an Army's step, a Regiment's: half their price and a little
+BETTER = 0.3  # for each point of rating above one
+EARLY = (0.45, 0.25, 0.0, -0.1)
+KARL_WORTH, ROYAL_WORTH = 6.0, 8.0
+MOST_DANGER = 4.0
+IN_POOL = 0.25
+CAN_BE_RELIEVED = 0.85
+NEARNESS = (1.0, 0.75, 0.6, 0.4, 0.28, 0.2, 0.13, 0.08)  # by borders to the prize
+PRESSED = (1.0, 0.85, 0.7, 0.6, 0.5, 0.4, 0.35, 0.3, 0.25, 0.2)  # few prizes can be pressed at once
+GUARDED = 0.8
+ENOUGH = 0.7  # more hits than the walls are worth, to be fairly sure
+HALF = 0.5
+TRIFLE = 0.05
+
+
+AT_WAR = tuple(
+    [
+        0.25 * BASE_LEVEL[nation] + 2.0 * (IS_PLACED_FULL[nation] and nation != BRITAIN)
+        for nation in NATIONS
+    ]
+)
+
+
+def evaluate(g: Pax, seat: Player) -> float:
+    """Between -1 and 1."""
+    lead = sum([w * x for w, x in zip(WEIGHTS, features(g, SWEDES), strict=True)])
+    worth = tanh(lead / SCALE)
+    return worth if seat == SWEDES else -worth
+
+
+def features(g: Pax, seat: Player) -> tuple[float, ...]:
+    """The terms, each as Sweden's lead; for the Coalition with the other sign."""
+    known = survey(g)
+    terms = (
+        levels(g),
+        wars(g),
+        blocks_worth(g, SWEDES) - blocks_worth(g, COALITION),
+        royals(g, known, SWEDES) - royals(g, known, COALITION),
+        siege_hopes(g),
+        battle_hopes(g),
+        prospects(g, known, SWEDES) - prospects(g, known, COALITION),
+        hunger(g, known, COALITION) - hunger(g, known, SWEDES),
+        pool(g, SWEDES) - pool(g, COALITION),
+        fleets(g, SWEDES) - fleets(g, COALITION),
+        shelter(g, known, SWEDES) - shelter(g, known, COALITION),
+    )
+    return terms if seat == SWEDES else tuple([-term for term in terms])
+
+
+# -- what is there -------------------------------------------------------------------------------
+def levels(g: Pax) -> float:
+    """8.1 Levels above or below what is printed, Sweden's and Russia's in full."""
+    return sum(
+        [
+            side_sign(g, n) * weight(n) * (g.level[n] - BASE_LEVEL[n])
+            for n in NATIONS
+            if HAS_LEVEL[n]
+        ]
+    )
+
+
+def side_sign(g: Pax, nation: Nation) -> int:
+    """For Sweden, against it, or out of the war; Sweden and Russia always count."""
+    if g.status[nation] != ACTIVE and nation not in (SWEDEN, RUSSIA):
+        return 0
+    return 1 if g.side[nation] == SWEDES else -1
+
+
+def wars(g: Pax) -> float:
+    """10.1 Each nation at war, beside what it has on the map: its income, or its one Army."""
+    return sum([side_sign(g, nation) * AT_WAR[nation] for nation in NATIONS])
+
+
+def blocks_worth(g: Pax, side: Player) -> float:
+    """2.1 Steps on land, good ones for more."""
+    return sum([g.steps[b] * STEP_WORTH[g.face[b]] for b in blocks_of(g, side)])
+
+
+def step_worth(face: Face) -> float:
+    """2.1, 8.3 What a step of a face is worth in RP."""
+    if IS_FLEET[face]:
+        return 0.0
+    better = 1 + BETTER * (RATING[face] - 1) + EARLY[TURN[face]]
+    return STEP[IS_ARMY[face]] * better
+
+
+STEP_WORTH = tuple(map(step_worth, tuple(Face.all)))
+ROYALS = tuple([face for face in Face.all if IS_ROYAL[face]])
+
+
+def royals(g: Pax, known: Survey, side: Player) -> float:
+    """2.3 A royal block that lives; in danger when weak and near enemies."""
+    found = 0.0
+    for face in ROYALS:
+        space = g.at[g.bearer[face]]
+        if g.side[NATION[face]] == side and IS_ON_MAP[space]:
+            found += (KARL_WORTH if face == KARL else ROYAL_WORTH) - danger(known, side, space)
+    return found
+
+
+def danger(known: Survey, side: Player, space: Space) -> float:
+    """2.3 A lonely royal block may be caught by who stands next door."""
+    guards, friends = known.guards[other_side(side)], known.guards[side].get(space, 0.0)
+    foes = max([guards.get(to, 0.0) for to in LAND_MAP.near[space]], default=0.0)
+    return 0.0 if foes <= friends else MOST_DANGER * (foes - friends) / (foes + 1)
+
+
+def pool(g: Pax, side: Player) -> float:
+    """8.6 Blocks that can be built again, of nations at war."""
+    faces = [face for face in Face.all if in_pool(g, side, face)]
+    return IN_POOL * sum([STEP[IS_ARMY[face]] for face in faces])
+
+
+def in_pool(g: Pax, side: Player, face: Face) -> bool:
+    """8.6 Off the map, and not for good."""
+    nation = NATION[face]
+    if g.side[nation] != side or g.status[nation] != ACTIVE:
+        return False
+    return g.at[g.bearer[face]].word.endswith("_pool")
+
+
+def fleets(g: Pax, side: Player) -> float:
+    """9.0 Steps of Fleets."""
+    return float(sum([g.steps[b] for b in blocks_of(g, side) if IS_FLEET[g.face[b]]]))
+
+
+# -- what is under way ---------------------------------------------------------------------------
+def siege_hopes(g: Pax) -> float:
+    """6.3 Sieges laid, at their chance; the enemy may yet relieve them."""
+    found = 0.0
+    for space in {g.at[block] for block in g.besieging}:
+        blocks = besiegers(g, space)
+        side = side_of(g, blocks[0])
+        chance = siege_chance(g, blocks, garrison_of(g, space))
+        sign = 1 if side == SWEDES else -1
+        found += sign * CAN_BE_RELIEVED * chance * prize(g, space)
+    return found
+
+
+def battle_hopes(g: Pax) -> float:
+    """5.0 Battles to come, at their mean."""
+    return sum([battle_hope(g, space) for space in SPACES if is_disputed(g, space)])
+
+
+def is_disputed(g: Pax, space: Space) -> bool:
+    """5.0 Whether blocks of both sides fight there."""
+    here = g.here[space]
+    if len(here) < 2 or len({g.side[NATION[g.face[b]]] for b in here}) < 2:
+        return False
+    return all(fighters(g, side, space) for side in sides(g, space))
+
+
+def battle_hope(g: Pax, space: Space) -> float:
+    """5.5 Steps both lose, and who may lose all."""
+    defender, attacker = sides(g, space)
+    ours, theirs = fighters(g, attacker, space), fighters(g, defender, space)
+    late = tuple([block for block in ours if block in g.forced])
+    end = clash(g, ours, theirs, late if len(late) < len(ours) else ())
+    lost = worth_of(g, ours) * (1 - end.attacker / max(1, total(g, ours)))
+    won = worth_of(g, theirs) * (1 - end.defender / max(1, total(g, theirs)))
+    hope = won - lost + rout(g, theirs, end.defender) - rout(g, ours, end.attacker)
+    return hope if attacker == SWEDES else -hope
+
+
+def total(g: Pax, blocks: Blocks) -> int:
+    """The steps of blocks."""
+    return sum([g.steps[block] for block in blocks])
+
+
+def worth_of(g: Pax, blocks: Blocks) -> float:
+    """What blocks are worth."""
+    return sum([g.steps[block] * STEP_WORTH[g.face[block]] for block in blocks])
+
+
+def rout(g: Pax, blocks: Blocks, left: float) -> float:
+    """2.3 What is lost beside steps if hardly anybody is left."""
+    gone = max(0.0, 1 - left)
+    crowns = sum([KARL_WORTH for block in blocks if IS_ROYAL[g.face[block]]])
+    return gone * (1.0 + crowns)
+
+
+# -- what may come -------------------------------------------------------------------------------
+def prospects(g: Pax, known: Survey, side: Player) -> float:
+    """6.1 Prizes by worth, and by how much of a nation's fire is near each of them."""
+    goals, guards = known.prizes[side], known.guards[other_side(side)]
+    near: dict[tuple[Nation, Space], float] = {}
+    for stack in known.stacks[side]:
+        ball = [(to, far) for to, far in around(stack.space) if to in goals]
+        for nation, armies, every in stack.siege:
+            for to, distance in ball:
+                fire = every if WALLS[to] <= REGIMENTS_UP_TO else armies
+                if fire and not BARRED[nation][to]:
+                    key = nation, to
+                    near[key] = near.get(key, 0.0) + fire * NEARNESS[distance]
+    hopes: dict[Space, float] = {}
+    for (_, to), mean in near.items():
+        worth = goals[to] * hope(mean, garrison_of(g, to), guards.get(to, 0.0))
+        if worth > hopes.get(to, TRIFLE):
+            hopes[to] = worth
+    best = nlargest(len(PRESSED), hopes.values())
+    return sum([share * one for share, one in zip(PRESSED, best, strict=False)])
+
+
+def hope(mean: float, value: int, guard: float) -> float:
+    """6.3 How far a garrison is on its way to fall to what is near it, past those who guard it."""
+    way = progress(mean, value)
+    if not guard:
+        return way
+    fire = mean * DIE
+    return way * GUARDED * (fire / (fire + guard)) ** 2
+
+
+def progress(mean: float, value: int) -> float:
+    """6.3 Step by step towards as many hits as will do: a whole army comes by its parts."""
+    return min(1.0, mean / (value + ENOUGH))
+
+
+def hunger(g: Pax, known: Survey, side: Player) -> float:
+    """7.3 Steps that the next Supply Phase will take, and the dice of marches too long."""
+    found = 0.0
+    for stack in known.stacks[side]:
+        if len(stack.blocks) > FORAGE[stack.space] // 2:
+            missing = missing_forage(g, side, stack.space)
+            spare = sum([g.steps[block] - 1 for block in stack.blocks])
+            found += min(missing, spare) + HALF * max(0, missing - spare)
+    for block, extra in g.strides:
+        if side_of(g, block) == side:
+            found += HALF * min(extra, g.steps[block]) + (extra >= g.steps[block])
+    return found
+
+
+def shelter(g: Pax, known: Survey, side: Player) -> float:
+    """8.3, 12.1 Blocks in land of their own are cheap to strengthen, and safe from some events."""
+    return float(
+        sum([len(one.blocks) for one in known.stacks[side] if is_friendly(g, side, one.space)])
+    )

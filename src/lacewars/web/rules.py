@@ -1,0 +1,64 @@
+"""A game's rulebook as the site shows it: our titles and summaries, by number."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from lacewars.board.wording import Wording
+from lacewars.games import definition
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from lacewars.kernel import Procedure
+
+    from .values import Wire
+
+
+class RuleText(NamedTuple):
+    """One rule in one language; `depth` counts the dots of its number."""
+
+    number: str
+    title: str
+    text: str
+    depth: int
+    reason: str = ""
+
+
+@cache
+def wording(game: str, lang: str) -> Wording:
+    """A game's words in a language; where it is silent, keys stand for themselves."""
+    return Wording(game, lang)
+
+
+@cache
+def rules_of(game: str, lang: str) -> dict[str, RuleText]:
+    """Every rule of a game by its number, in the order of the book."""
+    path = definition(game).folder / "rulebook.toml"
+    if not path.is_file():
+        return {}
+    rows: dict[str, Any] = tomllib.loads(path.read_text("utf-8")).get("rule", {})
+    return {
+        number: RuleText(
+            number,
+            str(row["title"][lang]),
+            str(row["text"][lang]),
+            number.count("."),
+            str(row.get("reason", {}).get(lang, "")),
+        )
+        for number, row in rows.items()
+    }
+
+
+def title_of(game: str, lang: str, number: str) -> str:
+    """A rule's title, or nothing where the book has no such number."""
+    rule = rules_of(game, lang).get(number)
+    return rule.title if rule is not None else ""
+
+
+def chain(game: str, lang: str, procedures: Iterable[Procedure]) -> list[Wire]:
+    """The rules that led to a question, outermost first."""
+    numbers = dict.fromkeys([one.rule for one in procedures if one.rule])
+    return [{"rule": number, "title": title_of(game, lang, number)} for number in numbers]
