@@ -65,7 +65,7 @@ class Calendar(Marches):
         self.mingle(ashore)
 
     def begin_winter_campaign(self, blocks: Blocks) -> None:
-        """3.4 A turn of its own, for Sweden: all can tell that Karl is among these, and Swedes."""
+        """3.4, A202 A turn of its own: all can tell that Karl is among these, and Swedes."""
         for block in BLOCKS:
             if WOOD[block] == WOOD_OF[KARL]:
                 self.maybe[block] &= SWEDISH_LAND if block in blocks else ~ALONE[KARL]

@@ -100,7 +100,7 @@ def action_phase(g: Pax, side: Player) -> Proc[None]:
         if STAGE[kind] > STAGE[MOVEMENT] and g.strides:
             yield from forced_march_dice(g)
             g.end_marches(STAGE[SIEGE])
-            if why_not_act(g, side, kind) is not None:  # 4.4: the dice took the last who could
+            if why_not_act(g, side, kind) is not None:  # A201: the dice took the last who could
                 continue
         g.begin_action(STAGE[kind])
         yield from one_action(g, side, kind)
