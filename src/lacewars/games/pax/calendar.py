@@ -40,7 +40,10 @@ class Calendar(Marches):
     def begin_actions(self, side: Player, number: int) -> None:
         """3.1 One player's Actions."""
         self.actor, self.actions_left, self.stage = side, number, 0
-        self.note("3.1", "actions", side, number)
+        if number:
+            self.note("3.1", "actions", side, number)
+        else:
+            self.note("3.1", "event_turn", side)
 
     def begin_action(self, stage: int) -> None:
         """3.3 One Action is spent; none of an earlier kind may follow."""
