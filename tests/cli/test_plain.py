@@ -262,7 +262,7 @@ def test_a_number_takes_the_place_of_another_number_of_the_same_general():
 
 
 def test_where_nobody_can_advise_a_hint_says_so(monkeypatch):
-    monkeypatch.setattr("lacewars.cli.session.why_not_play", lambda *_: "no advice")
+    monkeypatch.setattr("lacewars.cli.thoughts.why_not_play", lambda *_: "no advice")
     assert "Nobody can advise you here." in read(session(*BOTH), "hint")
 
 

@@ -6,7 +6,7 @@ from importlib import import_module
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, seed_test
+from pettingzoo.test import api_test, parallel_api_test, seed_test
 
 from lacewars.games import available, definition
 from lacewars.kernel import AskSome, Random, imagine, observe
@@ -32,6 +32,28 @@ def test_petting_zoo_finds_nothing_wrong(game, scenario, capsys):
         api_test(zoo.env(game, scenario), num_cycles=200)
         seed_test(lambda: zoo.env(game, scenario), num_cycles=50)
     assert "Passed API test" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("game", "scenario"), INTRODUCTORY)
+def test_petting_zoo_finds_nothing_wrong_when_all_agents_step_at_once(game, scenario):
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # PettingZoo advises other names for agents
+        parallel_api_test(zoo.parallel_env(game, scenario), num_cycles=60)
+
+
+def test_at_once_only_whose_turn_it_is_moves():
+    env, bare = zoo.parallel_env("toy", "valley"), zoo.raw_env("toy", "valley")
+    seen, _ = env.reset(seed=5)
+    bare.reset(seed=5)
+    rng = random.Random(5)
+    while env.agents:
+        (mover,) = [agent for agent in env.agents if seen[agent]["action_mask"].any()]
+        assert mover == bare.agent_selection
+        chosen = int(rng.choice(np.flatnonzero(seen[mover]["action_mask"])))
+        others = dict.fromkeys(env.agents, MOST - 1)
+        seen, *_ = env.step(others | {mover: chosen})
+        bare.step(chosen)
+    assert env.unwrapped.walk.g == bare.walk.g
 
 
 def test_an_unlawful_action_ends_the_game_for_who_took_it():

@@ -15,7 +15,7 @@ from .meaning import meant
 from .menu import Partial, Row, advised, filtered, is_amount, rows_of, toggled, verdict
 from .phrases import LANGUAGES
 from .session import map_of
-from .thoughts import thought_lines
+from .thoughts import counsel, thought_lines
 from .words import rule_text
 
 if TYPE_CHECKING:
@@ -332,7 +332,7 @@ class PlainPlayer:
 
     def _hint(self, _rest: str) -> None:
         """Tell what a captain would do here; a set it would choose is ticked."""
-        thought, ask = self.session.counsel(), self.session.ask()
+        thought, ask = counsel(self.session), self.session.ask()
         if thought is None or ask is None:
             self.out(self.session.say("no_hint"))
             return

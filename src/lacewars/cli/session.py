@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lacewars.kernel import AskAll, AskAny, Record, memory, observe
 from lacewars.kernel.chance import commitment
-from lacewars.players import Planner, player, why_not_play
 from lacewars.players.matches import mixed
 
 from .menu import Row, map_text, picture
@@ -22,9 +21,7 @@ if TYPE_CHECKING:
 
     from lacewars.board.wording import Wording
     from lacewars.kernel import Ask, Deed, Entry, Game, Observation, Plain, Refusal, Seat
-    from lacewars.players import Player, Thought
-
-CAPTAIN = "greedy"
+    from lacewars.players import Player
 
 
 class Moment(NamedTuple):
@@ -155,15 +152,6 @@ class Session:
         """Return what the viewer could think of doing."""
         assert self.viewer is not None
         return list(deed.candidates(self.game, self.viewer))
-
-    def counsel(self) -> Thought | None:
-        """Return what a captain would weigh in the viewer's place; None where nobody can tell."""
-        ask, key = self.ask(), self.game.definition.key
-        if ask is None or why_not_play(CAPTAIN, key) is not None:
-            return None
-        captain = player(CAPTAIN, key, len(self.journal()))
-        assert isinstance(captain, Planner)
-        return captain.think(self.seen(), ask)
 
     # -- doing ------------------------------------------------------------------------------------
     def advance(self) -> None:

@@ -4,13 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from lacewars.players import Planner, player, why_not_play
+
 from .phrases import say
 
 if TYPE_CHECKING:
     from lacewars.board.wording import Wording
     from lacewars.players import Line, Thought
 
+    from .session import Session
+
 MOST_LINES = 5
+CAPTAIN = "greedy"
+
+
+def counsel(table: Session) -> Thought | None:
+    """Return what a captain would weigh in the viewer's place; None where nobody can tell."""
+    ask, key = table.ask(), table.game.definition.key
+    if ask is None or why_not_play(CAPTAIN, key) is not None:
+        return None
+    captain = player(CAPTAIN, key, len(table.journal()))
+    assert isinstance(captain, Planner)
+    return captain.think(table.seen(), ask)
 
 
 def expectation(line: Line) -> float:

@@ -19,7 +19,7 @@ from lacewars.kernel import Hidden, Id, Random, observe
 from .walk import MOST, Walk
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from numpy.typing import NDArray
 
@@ -45,35 +45,56 @@ class Cell(NamedTuple):
         return 2 + single + sum([len(one.all) for one in self.sets])
 
 
+class Strip:
+    """One field's numbers; only what has changed since the last look is written anew."""
+
+    def __init__(self, cell: Cell, count: int) -> None:
+        self.cell = cell
+        self.last: list[Any] = [self] * count  # nothing that a field may hold
+        self.rows = np.zeros((count, cell.width), np.float32)
+
+    def told(self, values: Iterable[Any]) -> NDArray[np.float32]:
+        """Return the numbers of these values."""
+        for at, (value, last) in enumerate(zip(values, self.last, strict=True)):
+            if value is not last and not is_hidden_alike(value, last):
+                self.rows[at] = 0
+                write(self.rows[at], self.cell, value)
+                self.last[at] = value
+        return self.rows.ravel()
+
+
 class Encoder:
-    """Numbers for one scenario; `encode` is pure, and sees nothing but the observation."""
+    """Numbers for one scenario; they follow from the observation alone."""
 
     def __init__(self, game: str, scenario: str) -> None:
         self.game, self.scenario = game, scenario
         self.fields = definition(game).game.fields
-        self.cells = learned_cells(game, scenario)
-        self.counts = {key: _count(self.fields[key]) for key in self.cells}
-        self.length = (
-            RULES
-            + PER_CHOICE * MOST
-            + sum([cell.width * self.counts[key] for key, cell in self.cells.items()])
-        )
+        cells = learned_cells(game, scenario)
+        self.strips = {key: Strip(cell, _count(self.fields[key])) for key, cell in cells.items()}
+        told = sum([strip.rows.size for strip in self.strips.values()])
+        self.length = RULES + PER_CHOICE * MOST + told
 
     def encode(self, seen: Observation, choices: tuple[Any, ...]) -> NDArray[np.float32]:
         """Return the view, the question and its choices as one vector."""
-        out = np.zeros(self.length, dtype=np.float32)
+        question = np.zeros(RULES + PER_CHOICE * MOST, np.float32)
         if seen.ask is not None:
-            out[_bucket(seen.ask.rule)] = 1
-        at = RULES
-        for number, choice in enumerate(choices):
-            out[at + PER_CHOICE * number : at + PER_CHOICE * (number + 1)] = told(choice)
-        at += PER_CHOICE * MOST
-        for key, cell in self.cells.items():
-            column = seen.view[key] if self.fields[key].per is not None else (seen.view[key],)
-            for value in column:
-                write(out[at : at + cell.width], cell, value)
-                at += cell.width
-        return out
+            question[_bucket(seen.ask.rule)] = 1
+        numbers = [number for choice in choices for number in told(choice)]
+        question[RULES : RULES + len(numbers)] = numbers
+        parts = [question]
+        for key, strip in self.strips.items():
+            value = seen.view[key]
+            parts.append(strip.told(value if self.fields[key].per is not None else (value,)))
+        return np.concatenate(parts)
+
+
+def is_hidden_alike(one: Any, other: Any) -> bool:
+    """Return whether two values are hidden and show the same instead."""
+    return (
+        type(one) is type(other) is Hidden
+        and one.shown == other.shown
+        and type(one.shown) is type(other.shown)
+    )
 
 
 def told(choice: Any) -> tuple[float, float]:

@@ -6,7 +6,8 @@
 
 Agents are the seats by their words. An action is the number of a choice; which are lawful stands in
 `observation["action_mask"]`. Seats that answer under seal are asked one after the other and see
-nothing of one another's answers. `raw_env` is without the wrappers that watch for misuse.
+nothing of one another's answers. `raw_env` is without the wrappers that watch for misuse;
+`parallel_env` is for learners that step all agents at once.
 """
 
 # pyright: basic
@@ -17,8 +18,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
-from pettingzoo import AECEnv
+from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import wrappers
+from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 from lacewars.games import definition
 from lacewars.kernel import observe
@@ -41,6 +43,16 @@ def env(game: str, scenario: str = "", options: Mapping[str, Plain] | None = Non
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(guarded))
 
 
+def parallel_env(
+    game: str, scenario: str = "", options: Mapping[str, Plain] | None = None
+) -> ParallelEnv:
+    """Return the environment for learners that step all agents at once.
+
+    Only the agent whose mask has a one moves; what the others send is not looked at.
+    """
+    return turn_based_aec_to_parallel(raw_env(game, scenario, options))
+
+
 class raw_env(AECEnv):  # noqa: N801 - the word PettingZoo's users look for
     """One game at one table, seat after seat."""
 
@@ -54,7 +66,7 @@ class raw_env(AECEnv):  # noqa: N801 - the word PettingZoo's users look for
         self.metadata = {
             "name": f"{game}_{self.scenario}_v{known.version}",
             "render_modes": ["ansi"],
-            "is_parallelizable": False,
+            "is_parallelizable": True,
         }
         self.render_mode = "ansi"
         self.possible_agents = list(self.seats)

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from itertools import islice
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from lacewars.kernel import Ask, AskSome, Refusal
+
+from .values import codes_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from lacewars.board.wording import Wording
-    from lacewars.kernel import Game, Plain, Seat
+    from lacewars.kernel import Plain
+    from lacewars.table import DeedSeen, Walked
 
     from .telling import Teller
     from .values import Wire
@@ -26,18 +29,14 @@ def ask_plain(ask: Ask[Any], teller: Teller) -> Wire:
         "prompt": teller.words.ask(ask),
         "kind": kind_of(ask),
         "options": [],
-        "refused": [],
         "always": ask.always,
     }
     if isinstance(ask, AskSome):
-        some = cast("AskSome[Any]", ask)
-        out["pool"] = [teller.option(thing, ask) for thing in some.pool]
-        out["refused"] = refused(left_out(some, ()), teller, ask)
+        out["pool"] = [teller.option(thing, ask) for thing in ask.pool]
     elif isinstance(ask.options, range):
         out["low"], out["high"] = ask.options.start, ask.options.stop - 1
     else:
         out["options"] = [teller.option(value, ask) for value in ask.options]
-        out["refused"] = refused(forbidden(ask), teller, ask)
     return out
 
 
@@ -65,6 +64,24 @@ def forbidden(ask: Ask[Any]) -> Iterator[tuple[Plain, Refusal]]:
             yield candidate, verdict
 
 
+def refused_plain(ask: Ask[Any], teller: Teller) -> list[Wire]:
+    """What a question does not offer, each thing with its reason."""
+    verdicts = left_out(ask, ()) if isinstance(ask, AskSome) else forbidden(ask)
+    return refused(verdicts, teller, ask)
+
+
+def why_clicked(ask: Ask[Any], clicked: object) -> Refusal | None:
+    """Why nothing can be answered with these ids in it, as the first refused candidate says."""
+    ids = set(codes_in(clicked))
+    if not ids:
+        return None
+    verdicts = left_out(ask, ()) if isinstance(ask, AskSome) else forbidden(ask)
+    for value, why in verdicts:
+        if ids.issubset(codes_in(value)):
+            return why
+    return None
+
+
 # -- sets ----------------------------------------------------------------------------------------
 def left_out(ask: AskSome[Any], partial: tuple[Any, ...]) -> Iterator[tuple[Plain, Refusal]]:
     """Yield what an unfinished set may not grow by."""
@@ -83,20 +100,13 @@ def why_not_add(ask: AskSome[Any], partial: tuple[Any, ...], thing: Plain) -> Re
     return None
 
 
-def walk(ask: AskSome[Any], partial: tuple[Any, ...], teller: Teller) -> Wire:
+def walked_plain(walked: Walked, ask: Ask[Any], teller: Teller) -> Wire:
     """A set being built: what it may grow by, whether it may be answered, and why not."""
-    chosen = ask.canonical(partial)
-    verdict = ask.refusal(chosen)
-    steps = [
-        teller.option(thing, ask)
-        for thing in ask.pool
-        if thing not in chosen and why_not_add(ask, chosen, thing) is None
-    ]
     return {
-        "steps": steps,
-        "may_stop": verdict is None,
-        "why": None if verdict is None else refusal_plain(verdict, teller.words),
-        "left": refused(left_out(ask, chosen), teller, ask),
+        "steps": [teller.option(thing, ask) for thing in walked.steps],
+        "may_stop": walked.may_stop,
+        "why": None if walked.why is None else refusal_plain(walked.why, teller.words),
+        "left": refused(walked.left, teller, ask),
     }
 
 
@@ -106,28 +116,11 @@ def refusal_plain(refusal: Refusal, words: Wording) -> Wire:
 
 
 # -- deeds ---------------------------------------------------------------------------------------
-def deeds_plain(g: Game, seat: Seat, teller: Teller) -> list[Wire]:
-    """What this seat may do at any time."""
-    if g.result is not None:
-        return []
-    return [deed_plain(g, seat, word, teller) for word in g.deeds]
-
-
-def deed_plain(g: Game, seat: Seat, word: str, teller: Teller) -> Wire:
-    """One deed, with what it may be done to."""
-    deed = g.deeds[word]
-    offered: list[Wire] = []
-    not_offered: list[tuple[Plain, Refusal]] = []
-    for value in deed.candidates(g, seat):
-        why = deed.why_not(g, seat, value)
-        if why is None:
-            offered.append(teller.option(value))
-        else:
-            not_offered.append((value, why))
+def deed_plain(deed: DeedSeen, teller: Teller) -> Wire:
+    """What may be done at any time, and to what."""
     return {
-        "deed": word,
+        "deed": deed.word,
         "rule": deed.rule,
-        "title": teller.words.choice(word),
-        "options": offered,
-        "refused": refused(not_offered, teller),
+        "title": teller.words.choice(deed.word),
+        "options": [teller.option(value) for value in deed.options],
     }

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from lacewars.kernel import as_seen
+from lacewars.table.words import line as said_by_table
 
 if TYPE_CHECKING:
-    from lacewars.kernel import Entry, Seat
+    from collections.abc import Iterable
+
+    from lacewars.table import Told
 
     from .telling import Teller
     from .values import Wire
@@ -16,31 +17,19 @@ if TYPE_CHECKING:
 LAST = 200
 
 
-class Placed(NamedTuple):
-    """An entry as a seat reads it: its number among what that seat was shown, and when it was."""
-
-    n: int
-    at: int
-    entry: Entry
-
-
-def shown(entries: Iterable[tuple[int, Entry]], seat: Seat | None, n: int = 0) -> list[Placed]:
-    """What a seat is shown of these entries, numbered on from `n`; others leave no gap."""
-    out: list[Placed] = []
-    for at, entry in entries:
-        seen = as_seen(entry, seat)
-        if seen is not None:
-            n += 1
-            out.append(Placed(n, at, seen))
-    return out
-
-
-def line(placed: Placed, teller: Teller) -> Wire:
+def line(told: Told, teller: Teller) -> Wire:
     """One line of the journal."""
-    place = {"n": placed.n, "at": placed.at, "depth": placed.entry.depth}
-    return place | teller.line(placed.entry)
+    place = {"n": told.n, "at": told.seq, "when": told.when, "depth": told.entry.depth}
+    return place | (of_table(told, teller) if told.by_table else teller.line(told.entry))
 
 
-def lines(placed: Iterable[Placed], teller: Teller) -> list[Wire]:
+def of_table(told: Told, teller: Teller) -> Wire:
+    """A line of the table's own: who sat down, what was taken back."""
+    entry = told.entry
+    says = said_by_table(teller.words.lang, entry, lambda seat: teller.words.said(seat, ""))
+    return {"rule": entry.rule, "says": says, "lights": [], "key": entry.key}
+
+
+def lines(told: Iterable[Told], teller: Teller) -> list[Wire]:
     """Lines of the journal."""
-    return [line(one, teller) for one in placed]
+    return [line(one, teller) for one in told]

@@ -1,4 +1,4 @@
-"""Values on the wire: what a save writes, `"@vienna"` for an id, and nothing that a save refuses."""
+"""Values on the wire: as a save writes them, `"@vienna"` for an id."""
 
 from __future__ import annotations
 

@@ -7,25 +7,62 @@ table knows (who sits where, offers, clocks) comes ready from the table and is a
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from lacewars.board.drawing import forecast_plain, overlays_plain
 from lacewars.board.scene import Display, display_of
-from lacewars.kernel import Observation, observe
+from lacewars.games import definition
+from lacewars.kernel import Observation
+from lacewars.table import looking
+from lacewars.table.values import MACHINE
+from lacewars.table.words import say as told_by_table
 
-from .asking import ask_plain, deeds_plain
+from .asking import ask_plain, deed_plain
+from .errors import mark
 from .rules import chain, wording
-from .scenes import SceneWriter
+from .scenes import scene_plain
 from .telling import teller
 from .values import code_of
+from .words import say
 
 if TYPE_CHECKING:
     from lacewars.board.wording import Wording
-    from lacewars.kernel import Game, Outcome, Seat
+    from lacewars.kernel import Outcome, Plain
+    from lacewars.table import Facts, Look, Offer, Order, SeatRow
 
     from .values import Wire
 
 EMPTY_SCENE = ("names", "pieces", "markers", "control", "hands")
+NOBODY = mark("nobody yet")
+GUEST = mark("a guest")
+RANKS = {
+    "": mark("the machine"),
+    "random": mark("the machine, at random"),
+    "apprentice": mark("the machine, an apprentice"),
+    "captain": mark("the machine, a captain"),
+    "general": mark("the machine, a general"),
+    "marshal": mark("the machine, a marshal"),
+}
+OFFERS = {
+    "": mark("{by} makes an offer."),
+    "draw": mark("{by} offers a draw."),
+    "takeback": mark("{by} asks to take back, to move {to}."),
+    "substitute": mark("{by} asks for a substitute."),
+    "upgrade": mark("{by} proposes to go on under the newer rules."),
+    "resign": mark("{by} resigns."),
+}
+ORDERS = {
+    "": mark("answer: {value}"),
+    "pass": mark("pass"),
+    "ask": mark("ask me"),
+    "answer": mark("answer: {value}"),
+    "at_least": mark("try at {value} % or better"),
+}
+UNTIL = {
+    "turn": mark("until the turn ends"),
+    "game": mark("until the game ends"),
+    "once": mark("once"),
+}
 
 
 @cache
@@ -34,36 +71,114 @@ def display(game: str) -> Display | None:
     return display_of(game)
 
 
-@cache
-def scene_writer(game: str, lang: str) -> SceneWriter:
-    """Who writes the scenes of a game in a language."""
-    return SceneWriter(teller(game, lang))
+def view_of(look: Look, lang: str) -> Wire:
+    """A whole View but its journal and its stamp."""
+    return table_part(look, lang) | game_part(look, lang)
 
 
-def game_part(g: Game, seat: Seat | None, lang: str) -> Wire:
+def game_part(look: Look, lang: str) -> Wire:
     """The part of a View that the rules know."""
-    seen = observe(g, seat, remembering=False)
+    seen = look.seen
     tell = teller(seen.game, lang)
     return {
         "game": seen.game,
         "scenario": seen.terms.scenario,
         "lang": lang,
-        "you": None if seat is None else code_of(seat),
+        "you": None if look.seat is None else code_of(look.seat),
         "scene": scene_of(seen, lang),
         "ask": None if seen.ask is None else ask_plain(seen.ask, tell),
         "waiting": [code_of(one) for one in seen.waiting],
         "chain": chain(seen.game, lang, [frame[0] for frame in seen.stack]),
-        "deeds": [] if seat is None else deeds_plain(g, seat, tell),
-        "outcome": None if seen.result is None else outcome_plain(seen.result, tell.words),
+        "deeds": [deed_plain(deed, tell) for deed in looking.deeds(look)],
+        "outcome": None if look.outcome is None else outcome_plain(look.outcome, tell.words),
     }
 
 
+# -- what the table knows ------------------------------------------------------------------------
+def table_part(look: Look, lang: str) -> Wire:
+    """The part of a View that the table knows."""
+    facts = look.facts
+    return {
+        "table": facts.id,
+        "title": facts.title,
+        "seq": look.seq,
+        "status": facts.status,
+        "seats": {
+            word: seat_plain(row, facts.game, word in look.mine, lang)
+            for word, row in facts.seats.items()
+        },
+        "undo": undo_plain(look, lang),
+        "offers": {str(one.id): offer_plain(one, facts, lang) for one in look.offers},
+        "orders": {str(one.id): order_plain(one, facts.game, lang) for one in look.orders},
+        "friendly": facts.friendly,
+    }
+
+
+def seat_plain(row: SeatRow, game: str, mine: bool, lang: str) -> Wire:
+    """Who sits in a seat."""
+    out: Wire = {
+        "name": seat_name(game, row.seat, lang),
+        "who": sitter(row, lang),
+        "kind": row.kind,
+        "mine": mine,
+        "waiting": row.waiting,
+    }
+    if row.clock is not None:
+        out["clock"] = row.clock._asdict()
+    if row.away:
+        out["away"] = True
+    return out
+
+
+def seat_name(game: str, word: str, lang: str) -> str:
+    """What a seat of a game is called."""
+    seat = definition(game).words().get(word)
+    return word if seat is None else wording(game, lang).name(seat)
+
+
+def sitter(row: SeatRow, lang: str) -> str:
+    """Who sits there, in words: a person's name, a machine's rank, or nobody yet."""
+    if row.kind == MACHINE:
+        return say(lang, RANKS.get(row.rank, RANKS[""]))
+    return row.name or say(lang, NOBODY if row.person is None else GUEST)
+
+
+def undo_plain(look: Look, lang: str) -> Wire:
+    """Whether the viewer may take back now, and why not."""
+    undo = look.undo
+    if undo.may:
+        return {"may": True}
+    return {"may": False, "why": told_by_table(lang, undo.why), "ask": undo.ask}
+
+
+def offer_plain(offer: Offer, facts: Facts, lang: str) -> Wire:
+    """An agreement that is offered."""
+    by = seat_name(facts.game, offer.by, lang)
+    says = say(lang, OFFERS.get(offer.kind, OFFERS[""]), by=by, to=offer.to)
+    return {"kind": offer.kind, "by": offer.by, "says": says, "mine": offer.mine}
+
+
+def order_plain(order: Order, game: str, lang: str) -> Wire:
+    """A standing order, in words."""
+    what = say(lang, ORDERS.get(order.do, ORDERS[""]), value=order_value(order, game, lang))
+    until = say(lang, UNTIL.get(order.until, UNTIL["turn"]))
+    return {"rule": order.rule, "says": f"{what} ({until})", "seat": order.seat}
+
+
+def order_value(order: Order, game: str, lang: str) -> str:
+    """What an order answers, in words."""
+    if order.value is None:
+        return ""
+    return wording(game, lang).choice(order.value)
+
+
+# -- what the game draws -------------------------------------------------------------------------
 def scene_of(seen: Observation, lang: str) -> Wire:
     """What lies on the table; nothing where a game does not say how it is drawn."""
     drawn = display(seen.game)
     if drawn is None:
         return {key: {} for key in EMPTY_SCENE}
-    return scene_writer(seen.game, lang).scene(drawn.scene(seen))
+    return scene_plain(drawn.scene(seen), teller(seen.game, lang))
 
 
 def outcome_plain(outcome: Outcome, words: Wording) -> Wire:
@@ -76,26 +191,15 @@ def outcome_plain(outcome: Outcome, words: Wording) -> Wire:
 
 
 # -- aids ----------------------------------------------------------------------------------------
-def forecast_of(g: Game, seat: Seat, choice: object, lang: str) -> Wire | None:
+def forecast_of(look: Look, choice: Plain, lang: str) -> Wire | None:
     """What would come of a choice, as far as this seat can tell."""
-    drawn = display(g.definition.key)
-    if drawn is None or drawn.forecast is None:
-        return None
-    choice = _as_candidate(g, seat, choice)
-    forecast = drawn.forecast(observe(g, seat, remembering=False), choice)
-    return None if forecast is None else forecast_plain(forecast, wording(g.definition.key, lang))
+    forecast = looking.forecast(look, choice)
+    return None if forecast is None else forecast_plain(forecast, wording(look.seen.game, lang))
 
 
-def _as_candidate(g: Game, seat: Seat, choice: Any) -> Any:  # noqa: ANN401 - any answer
-    """A set in the order of its pool, as the rules would receive it."""
-    ask = g.waiting_for().get(seat)
-    return choice if ask is None or ask.refusal(choice) is not None else ask.canonical(choice)
-
-
-def overlays_of(g: Game, seat: Seat | None, lang: str) -> list[Wire]:
+def overlays_of(seen: Observation, lang: str) -> list[Wire]:
     """The aids drawn over the map, as this seat sees them."""
-    drawn = display(g.definition.key)
+    drawn = display(seen.game)
     if drawn is None or drawn.overlays is None:
         return []
-    seen = observe(g, seat, remembering=False)
-    return overlays_plain(drawn.overlays(seen), wording(g.definition.key, lang))
+    return overlays_plain(drawn.overlays(seen), wording(seen.game, lang))

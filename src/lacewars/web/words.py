@@ -51,15 +51,15 @@ def catalogue(lang: str) -> Catalogue:
     many: dict[str, tuple[str, ...]] = {}
     for message in messages:
         if isinstance(message.id, str):
-            one[message.id] = str(message.string)
+            one[message.id] = typeset(str(message.string), lang)
         elif message.id:
-            many[message.id[0]] = tuple(message.string)
+            many[message.id[0]] = tuple([typeset(form, lang) for form in message.string or ()])
     return Catalogue(lang, one, many)
 
 
 def say(lang: str, sentence: str, **named: object) -> str:
-    """A sentence of the site in a language, set as that language sets it."""
-    return typeset(catalogue(lang).gettext(sentence).format(**named), lang)
+    """A sentence of the site in a language."""
+    return catalogue(lang).gettext(sentence).format(**named)
 
 
 def preferred(header: str, offered: Iterable[str] = LANGUAGES) -> str:

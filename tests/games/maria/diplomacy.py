@@ -42,6 +42,7 @@ def war(scenario="advanced-3p", options=None, **places):
     assert isinstance(g, Maria)
     g.stack.clear()
     g.pending, g.sealed = None, ()
+    assert g.record is not None
     g.record.entries.clear()
     for power in POWERS:
         generals = GENERALS_OF[power]

@@ -30,10 +30,15 @@ from lacewars.games.maria.catalogue import (
     AUSTRIAN_STAGE,
     ELECTORS_BOX,
     FRENCH_STAGE,
+    GENERALS,
+    HUSSARS,
+    PIECES,
     POWERS,
     PRUSSIAN_STAGE,
+    RANK,
     SAXON_TRACK,
     STAR,
+    TRAINS,
     YEAR,
     Hussar,
 )
@@ -100,6 +105,12 @@ def test_4_g2_the_advanced_game_begins_with_these_pools_and_hands():
     assert held == {"liegnitz": PRUSSIA, "glogau": PRUSSIA, "breslau": AUSTRIA, "cosel": AUSTRIA}
     assert g.box[ELECTORS_BOX] is None
     assert g.track_at == list(STAR)
+
+
+def test_3_1_generals_and_trains_are_pieces_and_hussars_are_none():
+    assert (len(GENERALS), len(TRAINS), len(HUSSARS)) == (20, 10, 2)
+    assert PIECES == GENERALS + TRAINS
+    assert all(RANK[one] for one in GENERALS)
 
 
 def test_4_political_cards_lie_in_the_order_of_the_years():
@@ -185,9 +196,41 @@ def test_5_the_five_phases_follow_each_other_in_every_stage():
     play_on(g, lambda g: g.turn > 2 or not g.stack)
     phases = [args[0] for args in told(g, "phase")]
     assert phases == ["cards", "supply", "movement", "combat", "retroactive"] * 3
-    assert [args[0].word for args in told(g, "stage")] == [
-        "french_stage", "prussian_stage", "austrian_stage"
-    ]  # fmt: skip
+    assert [args[0].word for args in told(g, "stage")] == ["french_stage", "prussian_stage"]
+    assert [args[0].word for args in told(g, "stage_with")] == ["austrian_stage"]  # Austria alone
+
+
+def test_5_1_politics_come_first_and_in_the_advanced_game_only():
+    g = war()
+    run(g, one_turn(g))
+    play_on(g, lambda g: g.trump is not None)
+    assert keys(g)[:2] == ["turn", "politics"]
+    assert "politics" not in keys(run(war("introductory-3p"), one_turn(war("introductory-3p"))))
+
+
+def test_5_2_then_austria_posts_her_hussars():
+    g = run(war("introductory-3p"), one_turn(war("introductory-3p")))
+    assert asked(g) == [(MT, "post_hussar")]
+    say(g, (MT, "stay"), (MT, "stay"))
+    assert told(g, "stage")
+
+
+def played_until(stage):
+    g = run(war("introductory-3p"), one_turn(war("introductory-3p")))
+    play_on(g, lambda g: g.stage == stage)
+    return g
+
+
+def test_5_3_louis_acts_first():
+    assert {seat for seat, _ in asked(played_until(FRENCH_STAGE))} == {LX}
+
+
+def test_5_4_frederick_acts_second():
+    assert {seat for seat, _ in asked(played_until(PRUSSIAN_STAGE))} == {FR}
+
+
+def test_5_5_maria_theresa_acts_last():
+    assert {seat for seat, _ in asked(played_until(AUSTRIAN_STAGE))} == {MT}
 
 
 def test_5_winter_comes_after_every_third_turn():

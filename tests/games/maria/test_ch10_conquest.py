@@ -51,7 +51,7 @@ def holder(g, city):
     return controllers(g, space(city))
 
 
-# -- leaving an unprotected fortress ---------------------------------------------------------------
+# -- leaving an unprotected fortress -------------------------------------------------------------
 def flanders(**forces):
     forces = {"moritz": ("lille", 4), "stair": ("antwerpen", 3)} | forces
     return field(**forces)
@@ -125,7 +125,7 @@ def test_10_3_g29_nothing_happens_to_an_allys_conquest():
     assert not g.questions
 
 
-# -- protection ------------------------------------------------------------------------------------
+# -- protection ----------------------------------------------------------------------------------
 @pytest.mark.parametrize(
     ("city", "protects"), [("mechelen", True), ("antwerpen", True), ("breda", False)]
 )
@@ -158,7 +158,7 @@ def test_19_4_a76_a_neutral_general_still_protects():
     assert protectors(g, space("liegnitz")) == pieces("friedrich")
 
 
-# -- whose marker ----------------------------------------------------------------------------------
+# -- whose marker --------------------------------------------------------------------------------
 def test_10_3_g11a_g11b_a_bavarian_fortress_is_taken_and_retaken():
     g = field(karl=("weiden", 3), toerring=("braunau", 3))
     march(g, "karl", "weiden", "amberg", "weiden")
@@ -251,7 +251,7 @@ def test_15_no_marker_is_ever_lost():
     assert [lost_markers(g, power) for power in MAJORS] == [0, 0, 0, 0]
 
 
-# -- question markers (12) -------------------------------------------------------------------------
+# -- question markers (12) -----------------------------------------------------------------------
 def questioned(**forces):
     g = flanders(**forces)
     march(g, "moritz", "lille", "tournai", "ath", "bruessel", "loewen")
@@ -342,7 +342,7 @@ def test_10_3_a_conquest_open_to_all_takes_the_question_away():
     assert not g.questions
 
 
-# -- what there is ---------------------------------------------------------------------------------
+# -- what there is -------------------------------------------------------------------------------
 def test_10_3_elector_cities_bear_elector_markers_and_never_victory_markers():
     g = field()
     assert {g.marker[city] for city in ELECTOR_CITIES} == {FRANCE, AUSTRIA}

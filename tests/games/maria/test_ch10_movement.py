@@ -60,7 +60,7 @@ def walks(g, force, city):
     return [tuple([s.word for s in walk]) for _, walk in ways(g, force, space(city))]
 
 
-# -- how far ---------------------------------------------------------------------------------------
+# -- how far -------------------------------------------------------------------------------------
 def normal_reach(start, steps, road_steps, closed=()):
     """Cities reached by walking it out, by any road and by main roads alone."""
     found = set()
@@ -113,7 +113,7 @@ def test_10_1_only_active_pieces_are_asked_for():
     assert piece("friedrich") not in g.waiting_for()[LX].options
 
 
-# -- friends, foes, trains (A-20, A-21, A-92) ------------------------------------------------------
+# -- friends, foes, trains (A-20, A-21, A-92) ----------------------------------------------------
 def test_10_1_a20_a_friendly_general_is_joined_and_that_is_the_end_of_it():
     g = field(broglie=("regensburg", 3), toerring=("kelheim", 3))
     assert space("kelheim") in reach(g, pieces("broglie"))
@@ -176,7 +176,7 @@ def test_10_1_a19_a_fortress_passed_twice_is_conquered_once():
     assert g.at[piece("broglie")] == space("rokitzan")
 
 
-# -- force march -----------------------------------------------------------------------------------
+# -- force march ---------------------------------------------------------------------------------
 def test_10_1_a_force_march_goes_eight_cities_on_main_roads():
     g = field(broglie=("regensburg", 3))
     assert space("aschaffenburg") in reach(g, pieces("broglie"))
@@ -240,7 +240,7 @@ def test_10_1_a24_a_move_of_four_may_conquer():
     assert {city for _, city in told(g, "conquered")} == set(spaces("tournai", "bruessel"))
 
 
-# -- the border between the maps -------------------------------------------------------------------
+# -- the border between the maps -----------------------------------------------------------------
 @pytest.mark.parametrize(
     ("word", "crosses"), [("broglie", True), ("neipperg", True), ("friedrich", False)]
 )
@@ -258,7 +258,7 @@ def test_10_1_a112_a_mixed_stack_does_not_cross_but_the_frenchman_alone_may():
     assert space("aschaffenburg") not in reach(g, pieces("toerring"))
 
 
-# -- stacks on the march (6) -----------------------------------------------------------------------
+# -- stacks on the march (6) ---------------------------------------------------------------------
 def test_6_a04_a_stack_moves_as_one():
     g = marching(FRENCH, broglie=("regensburg", 3), belle_isle=("regensburg", 3))
     say(g, (LX, pieces("belle_isle", "broglie")), (LX, space("landshut")))
@@ -303,7 +303,7 @@ def test_6_face_up_and_face_down_keep_their_faces_in_a_stack():
     assert not g.face_down[piece("broglie")]
 
 
-# -- Austria and the Pragmatic Army (A-05, A-25, A-95) ---------------------------------------------
+# -- Austria and the Pragmatic Army (A-05, A-25, A-95) -------------------------------------------
 def allies(**forces):
     return marching(ALLIES, **({"arenberg": ("bruessel", 3), "stair": ("breda", 3)} | forces))
 
@@ -374,7 +374,7 @@ def test_5_a95_france_and_bavaria_move_in_any_order():
     )
 
 
-# -- hussars (7) -----------------------------------------------------------------------------------
+# -- hussars (7) ---------------------------------------------------------------------------------
 def test_7_a_hussar_bars_nobody_and_is_chased():
     g = field(broglie=("regensburg", 3))
     g.place_hussar(HUSSAR, space("kelheim"))
@@ -395,7 +395,7 @@ def test_7_a_force_march_may_ride_down_one_hussar_or_both():
     assert frozenset(spaces("nuernberg", "wuerzburg")) in met
 
 
-# -- neutral land (19.3, 19.4) ---------------------------------------------------------------------
+# -- neutral land (19.3, 19.4) -------------------------------------------------------------------
 def neutral_saxony(**forces):
     g = field(**forces)
     g.track_at[SAXON_TRACK], g.run_by[SAXONY] = box("saxony.3"), MT
@@ -432,7 +432,7 @@ def test_21_a_neutral_is_not_sent_abroad_by_its_promise():
     assert not g.stack
 
 
-# -- return of trains (10.2) -----------------------------------------------------------------------
+# -- return of trains (10.2) ---------------------------------------------------------------------
 def test_10_2_g8_four_points_bring_a_french_train_to_munich():
     g = field(broglie=("regensburg", 3))
     give(g, FRANCE, "hearts.5")
@@ -525,8 +525,18 @@ def test_10_2_a115_a_returning_train_is_face_up_and_drives_a_hussar_off():
     assert g.hussar_at[HUSSAR] is None
 
 
-# -- the introductory game (14) --------------------------------------------------------------------
+# -- the introductory game (14) ------------------------------------------------------------------
 def test_14_pieces_in_flanders_do_not_move():
     g = marching(FRENCH, "introductory-3p", broglie=("regensburg", 3), moritz=("metz", 3))
     assert piece("moritz") not in g.waiting_for()[LX].options
     assert why_not(g, pieces("broglie"), "aschaffenburg") == ("10.1", "other_map")
+
+
+def test_10_2_a128_a_train_comes_back_once_a_phase():
+    g = field(train__france__1="lille")
+    give(g, FRANCE, "hearts.5", "clubs.5")
+    begun(g, FRENCH)
+    say(g, (LX, ("return_train", piece("train.france.1"))), (LX, space("metz")))
+    say(g, (LX, (card("clubs.5"),)))
+    again = ("return_train", piece("train.france.1"))
+    assert refused(g, LX, again) == ("10.2", "train_back_already")

@@ -43,6 +43,7 @@ from lacewars.games.maria.catalogue import (
     ITALY_BOX,
     RUSSIAN_TRACK,
     SAXON_TRACK,
+    YEAR,
 )
 from lacewars.games.maria.ch17_execution import (
     box_at,
@@ -103,13 +104,30 @@ def test_17_1_two_cards_are_turned_up_in_the_order_of_the_years():
     assert len(g.political_deck) == 23
 
 
-def test_g18_the_election_card_turns_a_third_card_and_waits_on_the_deck():
+def election_turned():
     g = war()
     reveal(g, "imperial_election", "spain", "hessians")
     reveal_two(g)
+    return g
+
+
+def test_18_1_g18_the_election_card_turns_a_third_card():
+    g = election_turned()
     assert g.revealed == (affair("spain"), affair("hessians"))
-    assert g.election_due
     assert told(g, "election_announced")
+
+
+def test_18_2_g18_it_waits_apart_until_the_end_of_the_turn():
+    g = election_turned()
+    assert g.election_due
+    assert affair("imperial_election") not in (*g.political_deck, *g.political_discards)
+
+
+def test_18_1_g18_it_comes_in_turn_four_at_the_earliest_and_in_turn_seven_at_the_latest():
+    election = YEAR[affair("imperial_election")]
+    before = len([card for card in AFFAIRS if YEAR[card] < election])
+    with_it = len([card for card in AFFAIRS if YEAR[card] == election]) - 1
+    assert [number // 2 + 1 for number in (before, before + with_it)] == [4, 7]
 
 
 # -- 17.2 ----------------------------------------------------------------------------------------
@@ -459,7 +477,7 @@ def test_a121_jenkins_ear_costs_france_a_card_this_turn_only():
     assert income_change(g, FRANCE) == 0
 
 
-def test_a55_denmark_gives_a_card_and_three_troops_at_once():
+def test_a55_a56_denmark_gives_a_card_and_three_troops_at_once():
     g = war()
     g = executed(PRAGMATIC, "denmark", g=g)
     assert asked(g) == [(FR, "share_out")]
@@ -587,7 +605,7 @@ def test_cards_each_of_them_can_be_executed_to_its_end(one):
             assert g.answer(seat, ask.sample(rng)) is None
 
 
-# -- the whole step --------------------------------------------------------------------------------
+# -- the whole step ------------------------------------------------------------------------------
 def test_17_a_whole_step_runs_through_its_five_phases():
     g = war()
     stay_home(g)

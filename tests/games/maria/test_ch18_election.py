@@ -96,7 +96,7 @@ def test_18_austria_and_the_pragmatic_army_have_no_choice():
     assert refused(g, FR, "nobody") == ("18", "not_offered")
 
 
-def test_a111_the_vote_goes_round_the_table_from_maria_theresa():
+def test_18_3_a111_the_vote_goes_round_the_table_from_maria_theresa():
     g = elected(called(), *["charles"] * 5)
     seats = [g.run_by[power] for _, power, _ in told(g, "voted")]
     assert seats == [MT, MT, MT, FR, FR, FR, LX, LX, LX]

@@ -160,7 +160,7 @@ def test_a65_austrians_first_and_the_owner_chooses_among_the_nearest():
     assert len(near) == 4
     assert asked(g) == [(MT, "carry_home")]
     say(g, (MT, near[-1]))
-    carried = told(g, "moved")
+    carried = told(g, "carried")
     assert carried[0][0] == (piece("neipperg"),)
 
 
@@ -184,7 +184,7 @@ def test_19_1_5_the_second_train_comes_free_to_a_prussian_major_fortress():
     assert (g.box[SILESIA_BOX], g.pool[PRUSSIA]) == (PRUSSIA, pool - 1)
 
 
-def test_g19_a67_the_peace_of_turn_five_lasts_to_the_stage_of_turn_seven():
+def test_19_1_6_g19_a67_the_peace_of_turn_five_lasts_to_the_stage_of_turn_seven():
     g = at_peace(conquered(turn=5), (FR, space("breslau")))
     assert is_neutral(g, PRUSSIA)
     for turn, neutral in ((6, True), (7, False)):
@@ -404,6 +404,15 @@ def test_a74_back_on_the_prussian_side_frederick_runs_her_again():
     run(g, saxony_comes_to(g, box("saxony.1"), "17.5bis"))
     assert (saxony(g), g.run_by[SAXONY]) == ("prussian_ally", FR)
     assert co_operate(g, PRUSSIA, SAXONY)
+
+
+def test_20_a127_a_contract_ends_when_its_partners_are_enemies():
+    g = war()
+    g.contracts = ((PRUSSIA, SAXONY, 3, True), (FRANCE, PRUSSIA, 2, True))
+    run(g, saxony_comes_to(g, box("saxony.3"), "19.3"))
+    assert len(g.contracts) == 2
+    run(g, saxony_comes_to(g, box("saxony.5"), "19.3"))
+    assert g.contracts == ((FRANCE, PRUSSIA, 2, True),)
 
 
 # -- 19.4 ----------------------------------------------------------------------------------------

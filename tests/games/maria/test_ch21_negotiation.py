@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 from tests.games.maria.diplomacy import (
     AUSTRIA,
@@ -17,6 +20,7 @@ from tests.games.maria.diplomacy import (
     B,
     asked,
     do,
+    field,
     keys,
     mark,
     piece,
@@ -28,8 +32,17 @@ from tests.games.maria.diplomacy import (
     war,
 )
 
-from lacewars.games.maria.catalogue import ARENBERG, ELECTION, MAJORS, NETHERLANDS, ROADS, Region
+from lacewars.games.maria.catalogue import (
+    ARENBERG,
+    ELECTION,
+    MAJORS,
+    NETHERLANDS,
+    REGION,
+    ROADS,
+    Region,
+)
 from lacewars.games.maria.ch08_cards import draw_income
+from lacewars.games.maria.ch10_reach import reach, ways, why_not_go
 from lacewars.games.maria.ch18_election import imperial_election, why_not_vote
 from lacewars.games.maria.ch19_changes import annexation, ends_allowed, saxon_marker
 from lacewars.games.maria.ch19_silesia import SILESIAN_FORTRESSES
@@ -199,6 +212,12 @@ def test_21_an_empty_proposal_ends_the_talks():
     assert not g.stack
 
 
+def test_21_a89_every_ruling_stands_in_the_questions():
+    page = (Path(__file__).parents[3] / "docs" / "questions" / "maria.md").read_text("utf-8")
+    numbers = {int(number) for number in re.findall(r"^\| A-(\d+) \|", page, re.MULTILINE)}
+    assert numbers >= set(range(1, 127))
+
+
 def test_21_everybody_hears_everything():
     g = war()
     run(g, parley(g, PRUSSIA, AUSTRIA))
@@ -253,7 +272,7 @@ def test_21_a_deal_holds_until_its_last_turn_is_over():
     assert told(g, "expired")
 
 
-# -- 21: what can be agreed ------------------------------------------------------------------------
+# -- 21: what can be agreed ----------------------------------------------------------------------
 def test_g22_a_subsidy_for_leaving_silesia():
     g = war()
     deal = (("subsidy", PRAGMATIC, AUSTRIA), ("leave_land", AUSTRIA, PRAGMATIC, SILESIA))
@@ -317,13 +336,46 @@ def test_21_a_promise_is_given_once():
     assert given(why_not_propose(g, (KEEP_OUT,))).key == "promised_already"
 
 
-# -- 21: how it is kept ----------------------------------------------------------------------------
-def test_21_who_promised_to_keep_out_is_refused_entry():
+# -- 21: how it is kept --------------------------------------------------------------------------
+def test_21_a79_who_promised_to_keep_out_is_refused_entry():
     g = bound(KEEP_OUT)
     refusal = given(why_not_march_by_deal(g, (piece("neipperg"),), space("glatz")))
     assert (refusal.rule, refusal.key) == ("21", "promised_to_keep_out")
     assert why_not_march_by_deal(g, (piece("friedrich"),), space("glatz")) is None
     assert why_not_march_by_deal(g, (piece("train.austria.3"),), space("glatz")) is not None
+
+
+def bound_field(*clauses, parties=(PRUSSIA, AUSTRIA), **forces):
+    g = field(**forces)
+    g.sign((*parties, tuple(clauses), 9))
+    return g
+
+
+def test_21_a79_nor_may_he_march_through_the_land():
+    """From Königgrätz to Frankenstein all ways lead through Silesia."""
+    free = field(karl=("nachod", 3))
+    assert space("schweidnitz") in reach(free, (piece("karl"),))
+    g = bound_field(KEEP_OUT, karl=("nachod", 3))
+    assert all(REGION[to] != Region.of("land.silesia") for to in reach(g, (piece("karl"),)))
+    assert given(why_not_go(g, (piece("karl"),), space("glatz"))).key == "promised_to_keep_out"
+
+
+def test_21_a79_a_spared_train_is_not_passed_over_either():
+    clause = ("spare_trains", AUSTRIA, PRUSSIA)
+    g = bound_field(clause, karl=("nachod", 3), train__prussia__1="glatz")
+    assert given(why_not_go(g, (piece("karl"),), space("glatz"))).key == "promised_trains"
+    assert space("frankenstein") not in reach(g, (piece("karl"),))
+
+
+def test_21_a79_a_spared_fortress_may_be_entered_and_not_left_behind():
+    clause = ("no_conquest", AUSTRIA, PRUSSIA)
+    g = bound_field(clause, karl=("lueben", 3))
+    assert space("glogau") in reach(g, (piece("karl"),))
+    round_it = ways(g, (piece("karl"),), space("fraustadt"))
+    assert all(space("glogau") not in way[1:-1] for _, way in round_it)
+    g.at[piece("karl")] = space("glogau")
+    for to in reach(g, (piece("karl"),)):
+        assert {kind for kind, _ in ways(g, (piece("karl"),), to)} == {"force_march"}
 
 
 def test_21_a_promise_binds_the_minor_partner_and_spares_the_others():

@@ -16,6 +16,7 @@ from lacewars.games.npws.odds import (
     after_roll,
     battle_odds,
     both_dice,
+    command,
     fallen_by,
     fleet_wins,
     hits_of,
@@ -171,3 +172,18 @@ def test_17_5_until_the_fall_equals_every_course_of_three_rolls():
             wear_down(twin, sp("liege"), lost)
     assert fallen_by(value, rows, 3) == tuple(Fraction(n, 6**3) for n in counted)
     assert sum(after_roll({value: Fraction(1)}, rows[0]).values()) <= 1
+
+
+# -- the command -----------------------------------------------------------------------------------
+def test_the_command_tells_battles_and_sieges():
+    found = command(["battle", "9", "6", "2"], "en")
+    assert round(found["attacker_wins"] * 100, 1) == 11.4
+    assert found["lines"] == ["victory 11.4%", "defeat 88.6%"]
+    by = command(["siege", "2", "1", "3"], "fr")["fallen_by"]
+    assert [round(chance * 100) for chance in by] == [33, 78, 98]
+
+
+@pytest.mark.parametrize("said", ["", "battle 9", "battle 9 x", "siege", "siege 0", "battle 1 1 3"])
+def test_the_command_says_what_it_expects(said):
+    with pytest.raises(ValueError, match="battle DICE DICE"):
+        command(said.split(), "en")

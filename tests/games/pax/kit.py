@@ -17,7 +17,9 @@ from lacewars.games.pax.catalogue import (
     Space,
 )
 from lacewars.games.pax.ch02_blocks import bearers
+from lacewars.games.pax.ch10_politics import hanover_watches
 from lacewars.games.pax.definition import DEFINITION
+from lacewars.games.pax.game import Pax
 from lacewars.kernel import start
 
 __all__ = ["COALITION", "DEFINITION", "SPRING", "SWEDES", "at", "empty", "run", "say"]
@@ -38,6 +40,7 @@ def nation(word):
 def empty(scenario="1700-21", active=("denmark",), options=None):
     """The map of a scenario without a block; nations as it has them, those named at war."""
     g = DEFINITION.begin(scenario, options or {}, seed=1)
+    assert isinstance(g, Pax)
     g.stack.clear()
     g.pending = None
     for block in BLOCKS:
@@ -50,6 +53,7 @@ def empty(scenario="1700-21", active=("denmark",), options=None):
         g.status[nation(word)] = "active"
     g.year, g.season = 1705, SPRING
     g.first_player, g.actor = COALITION, None
+    assert g.record is not None
     g.record.entries.clear()
     return g
 
@@ -112,6 +116,17 @@ def refused(g, seat, choice):
     assert refusal is not None, (choice, asked(g))
     assert g.save() == before
     return refusal.rule, refusal.key
+
+
+def settled(g):
+    """Let everything happen that is owed."""
+    return run(g, hanover_watches(g))
+
+
+def rule_of(refusal):
+    """The rule that a judge cites, of what must be refused."""
+    assert refusal is not None
+    return refusal.rule
 
 
 def asked(g):

@@ -17,6 +17,7 @@ from tests.games.pax.kit import (
     nation,
     options,
     refused,
+    rule_of,
     run,
     say,
     space,
@@ -244,7 +245,7 @@ def test_4_4_nobody_goes_more_than_two_too_far():
     moving(g, SWEDES, "sandomierz", "karl")
     walk(g, SWEDES, "podlasie", "trakai", "lietuva", "kurland")
     column = (g.bearer[face("karl")],)
-    assert why_not_step(g, SWEDES, column, 4, space("livland")).rule == "4.4"
+    assert rule_of(why_not_step(g, SWEDES, column, 4, space("livland"))) == "4.4"
     assert asked(g) == [(SWEDES, "arriving_besiegers")]  # the march was over by itself
 
 
@@ -271,7 +272,7 @@ def test_a39_4_4_fleets_do_not_force():
     walk(g, COALITION, "north_sea", "skagerrak", "kattegat")
     assert not g.stack
     column = (g.bearer[face("apraksin")],)
-    assert why_not_step(g, COALITION, column, 3, space("western_baltic")).rule == "9.1"
+    assert rule_of(why_not_step(g, COALITION, column, 3, space("western_baltic"))) == "9.1"
 
 
 def test_a40_4_4_dice_fall_before_the_first_later_action():
@@ -550,7 +551,7 @@ def test_a131_12_2_grey_nations_share_a_colour():
     walk(g, COALITION, "kurland", "halt")
 
 
-# -- rulings that bind chapters together -----------------------------------------------------------
+# -- rulings that bind chapters together --------------------------------------------------
 def test_a35_4_2_no_border_limit_between_port_and_zone():
     g = at(empty(), "gulf_of_finland", wachtmeister=4, ankarstierna=3)
     column = ("karl", "livgardet", "upplands")

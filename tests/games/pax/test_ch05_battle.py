@@ -17,6 +17,7 @@ from tests.games.pax.kit import (
     nation,
     options,
     refused,
+    rule_of,
     run,
     say,
     space,
@@ -367,7 +368,7 @@ def test_gt_27_a58_9_5_not_if_the_port_is_the_enemys():
     enter(g, SWEDES, "ingermanland", ("karl", "gulf_of_finland"))
     g.attacker = SWEDES
     karl = g.bearer[face("karl")]
-    assert why_not_first_step(g, SWEDES, karl, space("gulf_of_finland")).rule == "9.5"
+    assert rule_of(why_not_first_step(g, SWEDES, karl, space("gulf_of_finland"))) == "9.5"
 
 
 def test_a159_9_5_not_while_enemy_fleets_are_off_the_port():
@@ -376,7 +377,7 @@ def test_a159_9_5_not_while_enemy_fleets_are_off_the_port():
     enter(g, SWEDES, "ingermanland", ("karl", "gulf_of_finland"))
     g.attacker = SWEDES
     karl = g.bearer[face("karl")]
-    assert why_not_first_step(g, SWEDES, karl, space("gulf_of_finland")).rule == "9.5"
+    assert rule_of(why_not_first_step(g, SWEDES, karl, space("gulf_of_finland"))) == "9.5"
 
 
 # -- 5.7 -------------------------------------------------------------------------------------------
@@ -499,7 +500,7 @@ def test_a71_9_3_zones_are_borders_for_main_attack_and_reserve():
     assert g.bearer[face("ankarstierna")] not in g.front
 
 
-# -- rulings that bind chapters together -----------------------------------------------------------
+# -- rulings that bind chapters together ---------------------------------------------------
 def test_a34_4_2_marches_of_the_turn_do_not_fill_a_border_for_retreats():
     g = at(empty(), "ladoga", karl=4, livgardet=3, pyotr=4)
     enter(g, SWEDES, "ladoga", ("karl", "karelen"), ("livgardet", "karelen"))

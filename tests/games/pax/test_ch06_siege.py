@@ -14,6 +14,7 @@ from tests.games.pax.kit import (
     marker,
     options,
     refused,
+    rule_of,
     run,
     say,
     space,
@@ -65,7 +66,7 @@ def test_a33_6_1_who_moved_besieges_on_arrival_or_not_at_all():
     say(g, (SWEDES, "ingermanland"), (SWEDES, ("karl",)), (SWEDES, "novgorod"), (SWEDES, "halt"))
     assert asked(g) == [(SWEDES, "arriving_besiegers")]
     say(g, (SWEDES, ()))
-    assert why_not_any_siege(g, SWEDES).rule == "6.1"
+    assert rule_of(why_not_any_siege(g, SWEDES)) == "6.1"
 
 
 def test_6_1_blocks_already_there_do_not_join_for_nothing():
@@ -98,12 +99,12 @@ def test_a62_6_1_unmarked_poland_resists():
 @pytest.mark.parametrize("place", ["mecklenburg", "livland"])
 def test_6_1_no_siege_of_nothing_or_of_ones_own(place):
     g = at(empty(), place, karl=4)
-    assert why_not_any_siege(g, SWEDES).rule == "6.1"
+    assert rule_of(why_not_any_siege(g, SWEDES)) == "6.1"
 
 
 def test_4_5_no_siege_of_a_nation_at_peace():
     g = at(empty(active=()), "sjaelland", karl=4)
-    assert why_not_any_siege(g, SWEDES).rule == "6.1"
+    assert rule_of(why_not_any_siege(g, SWEDES)) == "6.1"
 
 
 # -- 6.2 -------------------------------------------------------------------------------------------
@@ -112,7 +113,7 @@ def test_6_2_one_nation_against_one_garrison():
     declaring(g, COALITION, "livland")
     assert refused(g, COALITION, ("august", "pyotr")) == ("6.2", "one_nation")
     say(g, (COALITION, ("pyotr",)))  # A67: the player names it
-    assert why_not_any_siege(g, COALITION).rule == "6.1"
+    assert rule_of(why_not_any_siege(g, COALITION)) == "6.1"
 
 
 def test_dt_09_6_2_regiments_besiege_value_one_only():

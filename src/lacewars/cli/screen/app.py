@@ -14,7 +14,7 @@ from lacewars.cli.errors import one_line
 from lacewars.cli.hints import odds_lines
 from lacewars.cli.menu import Partial, Row, advised, filtered, is_amount, rows_of, toggled, verdict
 from lacewars.cli.session import map_of
-from lacewars.cli.thoughts import thought_lines
+from lacewars.cli.thoughts import counsel, thought_lines
 from lacewars.cli.words import rule_text
 from lacewars.players import PlayerError, is_set
 
@@ -81,7 +81,6 @@ class Screen(App[None]):
         Binding("l", "lang"),
         Binding("q", "quit"),
         Binding("escape", "close"),
-        Binding("space", "tick"),
     ]
     ENABLE_COMMAND_PALETTE = False
 
@@ -247,12 +246,6 @@ class Screen(App[None]):
         else:
             self._tell(self.session.refused(refusal))
 
-    def action_tick(self) -> None:
-        """Choose the highlighted line, with the space bar."""
-        place = self.query_one(Choices).highlighted
-        if place is not None:
-            self.choose(place)
-
     def on_input_changed(self, event: Input.Changed) -> None:
         """Filter as one types."""
         if event.input.id == "filter" and not self.busy:
@@ -372,7 +365,7 @@ class Screen(App[None]):
 
     def action_hint(self) -> None:
         """Show what a captain would do here; a set it would choose is ticked."""
-        ask, thought = self.session.ask(), None if self.busy else self.session.counsel()
+        ask, thought = self.session.ask(), None if self.busy else counsel(self.session)
         if thought is None or ask is None:
             self._tell(self.session.say("no_hint"))
             return

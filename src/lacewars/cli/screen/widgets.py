@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from rich.padding import Padding
 from rich.text import Text
+from textual.binding import Binding, BindingType
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
@@ -57,6 +58,8 @@ def line_of(session: Session, entry: Entry, depth: int) -> Padding:
 
 class Choices(OptionList):
     """The rows to choose from; refused ones are grey and carry their reason."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("space", "select")]
 
     def __init__(self) -> None:
         super().__init__(id="choices", markup=False)

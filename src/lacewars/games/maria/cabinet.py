@@ -57,10 +57,10 @@ class Cabinet(Ledger):
         self.note("17", "politics")
 
     def reveal_affair(self) -> None:
-        """17.1 The top political card is turned up; 18.1, 18.2 the Election is none and waits."""
+        """17.1 The top political card is turned up; the Election is none (18.1) and waits."""
         affair, self.political_deck = self.political_deck[0], self.political_deck[1:]
         self.reveal()
-        if affair == ELECTION:
+        if affair == ELECTION:  # 18.1 one card more; 18.2 it lies apart, for all to see
             self.election_due = True
             self.note("18.1", "election_announced", affair)
         else:
@@ -89,7 +89,7 @@ class Cabinet(Ledger):
         self.note("17.3", "laid", power, card, to=runner(self, power), twin=("laid_one", (power,)))
 
     def open_cards(self) -> None:
-        """17.4 All are turned up; what is off suit goes back to its hand, the rest stays."""
+        """17.4 All are turned up; what is off suit goes back to its hand, the rest stays (A-53)."""
         self.reveal()
         for power in DISPLAY:
             for card in self.placed_cards[power]:

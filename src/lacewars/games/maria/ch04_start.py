@@ -100,7 +100,7 @@ def allocation(g: Maria) -> Proc[None]:
 
 
 def allotting(g: Maria) -> tuple[Power, ...]:
-    """4 The powers that have troops to share out."""
+    """4 The powers that have troops to share out, to generals out of play as well (A-47)."""
     return tuple(map(Power.of, g.definition.scenarios[g.scenario].data["troops"]))
 
 

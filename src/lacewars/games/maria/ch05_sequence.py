@@ -32,6 +32,7 @@ from .ch21_negotiation import floor
 from .ch23_victory import check_pools, end_by_scores
 from .game import Maria
 
+# 1 Nine turns in the introductory game, twelve in the advanced one.
 LAST_TURN: dict[str, int] = {key: s.plain["turns"].value for key, s in DATA.scenarios.items()}
 WINTERS: dict[str, tuple[int, ...]] = {
     key: s.plain["winters"].value for key, s in DATA.scenarios.items()
@@ -58,10 +59,10 @@ def one_turn(g: Maria) -> Proc[None]:
     g.begin_turn()
     if is_advanced(g):
         yield from floor(g)
-        yield from politics(g)
+        yield from politics(g)  # 5.1
         check_pools(g)
-    yield from hussar_step(g)
-    for stage in STAGES:
+    yield from hussar_step(g)  # 5.2
+    for stage in STAGES:  # 5.3, 5.4, 5.5
         yield from action_stage(g, stage)
     if g.election_due:
         yield from imperial_election(g)

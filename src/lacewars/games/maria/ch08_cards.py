@@ -47,7 +47,7 @@ def card_phase(g: Maria) -> Proc[None]:
 
 
 def draw_income(g: Maria, power: Power) -> None:
-    """8 The income, less a card for each contract (20)."""
+    """8 The income, less a card for each contract (20), while there is any (A-78)."""
     left = income(g, power)
     for giver, receiver, *_ in g.contracts:
         if giver == power and left:
@@ -72,7 +72,7 @@ def income(g: Maria, power: Power) -> int:
 
 
 def receives_cards(g: Maria, power: Power) -> bool:
-    """8 A minor power whose major fortress is in enemy hands gets nothing, subsidy included."""
+    """8 A minor power whose major fortress is an enemy's of now (A-125) gets nothing."""
     base = BASE[power]
     return in_play(g, power) and (base is None or not is_enemy_held(g, power, base))
 
@@ -91,7 +91,7 @@ def may_subsidise(g: Maria) -> bool:
 # -- paying --------------------------------------------------------------------------------------
 def worth(cards: Cards) -> int:
     """8 What cards pay; a Reserve as much as it may be declared (A-11)."""
-    return sum([POINTS[card] for card in cards])
+    return sum(map(POINTS.__getitem__, cards))
 
 
 def can_pay(g: Maria, power: Power, price: int) -> bool:

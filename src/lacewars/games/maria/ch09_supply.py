@@ -81,7 +81,7 @@ def starve(g: Maria, general: Piece) -> Proc[None]:
 
 @procedure("9")
 def collect_tax(g: Maria, power: Power) -> Proc[None]:
-    """9 Whoever can pay the hussars' tax must; the owner says in which order (A-16)."""
+    """9 Who can pay the tax must, for each general by himself (A-15), in his own order (A-16)."""
     checked: Pieces = ()
     while taxed(g, power, checked):
         general = yield from pick(
@@ -138,7 +138,10 @@ def barred(g: Maria, power: Power, start: Space) -> Land:
 
 # -- the hussars' tax ----------------------------------------------------------------------------
 def tax(g: Maria, general: Piece) -> int:
-    """9 What a supply path through hussars costs: its length; nothing if another leads round."""
+    """9 What a supply path through hussars costs: the length of the shortest (A-14).
+
+    Nothing if another leads round, nor for whom Austria does not fight (A-17, A-91).
+    """
     start = g.at[general]
     posts = frozenset([at for at in g.hussar_at if at is not None])
     if not posts or start is None or AUSTRIA not in at_war(g, OWNER[general]):

@@ -29,7 +29,7 @@ def conqueror(g: Maria, force: Pieces) -> Power | None:
 
 
 def on_leaving(g: Maria, power: Power, space: Space) -> str:
-    """10.3 What happens to a fortress that a face-up general of this power leaves."""
+    """10.3 What happens to a fortress that a face-up general leaves; the first asks (A-32)."""
     if not IS_FORTRESS[space] or not is_enemy_held(g, power, space):
         return ""
     if space in neutral_land(g):  # A-73
@@ -49,7 +49,7 @@ def leave(g: Maria, power: Power, space: Space) -> None:
 
 
 def conquer(g: Maria, power: Power, space: Space) -> None:
-    """10.3 Control of a fortress changes, and its marker with it."""
+    """10.3 Control of a fortress changes, and its marker with it; no question is left (A-109)."""
     if question_at(g, space) is not None:
         g.drop_question(space, "10.3")
     g.note("10.3", "conquered", power, space)
@@ -63,7 +63,7 @@ def conquer(g: Maria, power: Power, space: Space) -> None:
 
 
 def marker_due(g: Maria, power: Power, space: Space) -> Power | None:
-    """10.3 Whose victory marker a conquest puts on a fortress, if any."""
+    """10.3 Whose victory marker a conquest puts on a fortress; allies are friends (A-100)."""
     home = home_of(g, space)
     if space in SILESIA or home is None:
         return major_of(g, power)

@@ -27,7 +27,7 @@ from .ch11_retreat import defeat
 from .ch24_two_players import is_for_two
 from .game import Attack, Maria
 
-STOP = "stop"
+STOP, ATTACK = "stop", "attack"
 
 OTHER_SUIT = Refusal("11.1", "other_suit")
 MUST_PLAY = Refusal("11.1", "must_play_on_zero")
@@ -41,11 +41,11 @@ def combat_phase(g: Maria) -> Proc[None]:
     g.list_attacks(attacks_of(g))
     for powers in slots(g):
         while due(g, powers):
-            attack = yield from pick(
-                seat_of(g, powers[0]), "11.1", due(g, powers), what="next_attack"
+            _, ours, theirs = yield from pick(
+                seat_of(g, powers[0]), "11.1", attacks_due(g, powers), what="next_attack"
             )
-            g.begin_attack(attack)
-            yield from combat(g, fighters(g, attack[0]), fighters(g, attack[1]))
+            g.begin_attack((ours, theirs))
+            yield from combat(g, fighters(g, ours), fighters(g, theirs))
 
 
 @procedure("11.1")
@@ -106,10 +106,15 @@ def slots(g: Maria) -> tuple[Powers, ...]:
 
 
 def due(g: Maria, powers: Powers) -> tuple[Attack, ...]:
-    """11.1 The attacks of these powers that are still to be made."""
+    """11.1 The attacks of these powers that are still to be made, a winner's too (A-36)."""
     return tuple(
         [one for one in g.attacks if is_still_on(g, one) and leading_power(g, one) in powers]
     )
+
+
+def attacks_due(g: Maria, powers: Powers) -> tuple[tuple[str, Pieces, Pieces], ...]:
+    """11.1 The same, as answers."""
+    return tuple([(ATTACK, *one) for one in due(g, powers)])
 
 
 def leading_power(g: Maria, attack: Attack) -> Power:
@@ -143,7 +148,7 @@ def mover(g: Maria) -> Power:
 
 
 def suit_of_mover(g: Maria) -> Suit:
-    """11.1 The suit of the sector of the one who may play."""
+    """11.1 The suit of the sector of the one who may play, for all to see (A-38)."""
     assert g.fight is not None
     for stack in g.fight:
         if OWNER[stack[0]] == g.mover:
@@ -152,7 +157,7 @@ def suit_of_mover(g: Maria) -> Suit:
 
 
 def suit_of(g: Maria, general: Piece) -> Suit:
-    """11.1 The suit of the sector a general stands in."""
+    """11.1 The suit of the sector a general stands in (A-85)."""
     at = g.at[general]
     assert at is not None
     return suit_at(at)
@@ -164,7 +169,7 @@ def plays(g: Maria) -> tuple[Card | str, ...]:
 
 
 def why_not_play(g: Maria, choice: Card | str) -> Refusal | None:
-    """11.1 Only one's sector's suit or a Reserve; on zero one must play if one has the suit."""
+    """11.1 One's sector's suit or a Reserve; on zero who has the suit must play (A-37, A-86)."""
     if isinstance(choice, str):
         return MUST_PLAY if g.score == 0 and holds_suit(g) else None
     if is_reserve(choice) or SUIT[choice] == suit_of_mover(g):

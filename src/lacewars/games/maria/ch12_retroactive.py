@@ -8,7 +8,7 @@ from .game import Maria
 
 
 def resolve_questions(g: Maria) -> None:
-    """12 A fortress that nothing protects any longer is taken; from the others the marker goes."""
+    """12 What nothing protects any longer is taken, whoever passed (A-34); else the marker goes."""
     g.begin_phase("retroactive", "12")
     for space, power in g.questions:
         if is_enemy_held(g, power, space) and not protectors(g, space):

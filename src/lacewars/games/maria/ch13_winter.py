@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
 from typing import TypeAlias
 
@@ -98,22 +99,27 @@ def raise_troops(g: Maria, power: Power, number: int, rule: str) -> Proc[None]:
         )
         if isinstance(choice, str):
             break
+        yield from settle_command(g, returning(choice), site_of(choice))
         back += ((returning(choice), site_of(choice)),)
     shares = yield from share_ask(g, power, number, back, rule)
     g.allot(power, shares, rule)  # first, for whoever returns has troops
     for general, site in back:
-        yield from come_back(g, general, site, rule)
+        come_back(g, general, site, rule)
 
 
-@procedure("13")
-def come_back(g: Maria, general: Piece, site: Space, rule: str) -> Proc[None]:
-    """13 A general returns face up; an enemy train that stands there is eliminated."""
+@procedure("6")
+def settle_command(g: Maria, general: Piece, site: Space) -> Proc[None]:
+    """6 Who returns to a general of his own rank: the player says which of them commands."""
     rival = next((one for one in generals_at(g, site) if RANK[one] == RANK[general]), None)
     if rival is not None:
         leader = yield from pick(
             seat_of(g, OWNER[general]), "6", (general, rival), what="commander"
         )
         g.appoint(leader, rival if leader == general else general)
+
+
+def come_back(g: Maria, general: Piece, site: Space, rule: str) -> None:
+    """13 A general returns face up; an enemy train that stands there is eliminated."""
     for piece in pieces_at(g, site):
         if not IS_GENERAL[piece]:
             g.remove(piece, rule)
@@ -136,10 +142,23 @@ def absent(g: Maria, power: Power) -> Pieces:
     return tuple([one for one in GENERALS_OF[power] if g.at[one] is None])
 
 
-def capacity(g: Maria, power: Power) -> int:
-    """6 How many troops a power's generals can still take, those who might return among them."""
+def capacity(g: Maria, power: Power, back: Returns = ()) -> int:
+    """6 How many troops those on the board, those coming back and those who yet might can take."""
     here = sum([MOST - g.troops[one] for one in recruits(g, power)])
-    return here + MOST * len([one for one in absent(g, power) if return_sites(g, one)])
+    return here + MOST * (len(back) + more_to_come(g, power, back))
+
+
+def more_to_come(g: Maria, power: Power, back: Returns) -> int:
+    """13 How many absent generals the sites still have room for; who has fewest goes first."""
+    taken = Counter([site for _, site in back])
+    sites = {one: return_sites(g, one) for one in absent(g, power) if one not in dict(back)}
+    found = 0
+    for mine in sorted(sites.values(), key=len):
+        site = next((s for s in mine if len(generals_at(g, s)) + taken[s] < STACK), None)
+        if site is not None:
+            taken[site] += 1
+            found += 1
+    return found
 
 
 # -- buying --------------------------------------------------------------------------------------
@@ -191,7 +210,7 @@ def site_of(choice: Homecoming) -> Space:
 
 
 def return_sites(g: Maria, general: Piece) -> Spaces:
-    """13 His power's major fortresses under friendly control, where the stack would be legal."""
+    """13 His own power's major fortresses (A-87), friendly, where the stack would be legal."""
     land = home_land(g, OWNER[general]) | second_home(g, general)
     found = [
         space
@@ -216,8 +235,13 @@ def why_not_site(g: Maria, general: Piece, space: Space) -> Refusal | None:
         for one in pieces_at(g, space)
         if IS_GENERAL[one] or not are_enemies(g, power, OWNER[one])
     ]
-    friends = all(IS_GENERAL[one] and co_operate(g, power, OWNER[one]) for one in there)
+    friends = all(IS_GENERAL[one] and may_stack_unasked(g, power, OWNER[one]) for one in there)
     return None if friends and len(there) < STACK else SITE_IS_FULL
+
+
+def may_stack_unasked(g: Maria, one: Power, other: Power) -> bool:
+    """10.1 Co-operating powers of one seat; of two seats none has been asked here (A-05)."""
+    return co_operate(g, one, other) and g.run_by[one] == g.run_by[other]
 
 
 def why_not_come_back(
@@ -230,7 +254,9 @@ def why_not_come_back(
     if general in [one for one, _ in back]:
         return TWICE
     coming = [place for _, place in back].count(site)
-    return SITE_IS_FULL if len(generals_at(g, site)) + coming >= STACK else None
+    if len(generals_at(g, site)) + coming >= STACK:
+        return SITE_IS_FULL
+    return None if number <= capacity(g, power, (*back, (general, site))) else NO_ROOM
 
 
 def generals_at(g: Maria, space: Space) -> Pieces:

@@ -17,7 +17,7 @@ def worth(troops: int, generals: int) -> int:
 
 
 def score_battle(g: Maria, winner: Power, loser: Power, points: int) -> None:
-    """16 The winner gains so many points and the loser loses as many, minors for their partner."""
+    """16 The commanders' powers (A-39) gain and lose so many points, minors for their partner."""
     if is_advanced(g) and points:
         g.win_points(major_of(g, winner), points, "16")
         g.lose_points(major_of(g, loser), points, "16")

@@ -180,7 +180,7 @@ def general_away(g: Maria, power: Power) -> Piece | None:
 
 @procedure("17.5bis")
 def send_corps(g: Maria, power: Power) -> Proc[None]:
-    """17.5bis One general of the power's choice; one off the board is raised at once for 8."""
+    """17.5bis A general of its choice, alone (A-58); one off the board is raised at once for 8."""
     general = yield from pick(
         seat_of(g, power),
         "17.5bis",

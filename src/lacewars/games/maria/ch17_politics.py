@@ -76,7 +76,7 @@ def choose_trump(g: Maria) -> Proc[None]:
 # -- 17.3 ----------------------------------------------------------------------------------------
 @procedure("17.3")
 def lay_cards(g: Maria) -> Proc[None]:
-    """17.3 From left to right each major power lays one card face down, or none."""
+    """17.3 From left to right each major power (A-52) lays one card face down, or none."""
     for power in DISPLAY:
         card = yield from pick(
             seat_of(g, power),
@@ -107,7 +107,7 @@ def influence(g: Maria, power: Power) -> int:
 
 
 def influence_order(g: Maria) -> Powers:
-    """17.4 The greatest sum first; of equals the box further right."""
+    """17.4 The greatest sum, kept cards too (A-54), first; of equals the box further right."""
     found = [power for power in DISPLAY if g.kept_cards[power]]
     return tuple(sorted(found, key=lambda power: (-influence(g, power), -DISPLAY.index(power))))
 

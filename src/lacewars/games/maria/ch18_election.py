@@ -35,7 +35,7 @@ VOTES_FOR_FRANCIS = Refusal("18", "votes_for_francis")
 
 @procedure("18.3")
 def imperial_election(g: Maria) -> Proc[None]:
-    """18.3 At the end of the turn, clockwise from Austria; nobody abstains."""
+    """18.3 At the end of the turn, clockwise from Austria (A-111), vote by vote (A-63)."""
     ballots: tuple[str, ...] = ()
     for seat in [seat for seat in ROUND_THE_TABLE if seat in g.seats]:
         for city in votes_of(g, seat):
@@ -49,9 +49,9 @@ def imperial_election(g: Maria) -> Proc[None]:
             )
             g.cast_vote(city, voter_for(g, city), name)
             ballots += (name,)
-    for_francis = ballots.count(FRANCIS)
-    name, power = (FRANCIS, AUSTRIA) if for_francis >= MAJORITY else (CHARLES, FRANCE)
-    g.crown(name, for_francis, len(ballots) - for_francis)
+    elected = ballots.count(FRANCIS) >= MAJORITY
+    name, power = (FRANCIS, AUSTRIA) if elected else (CHARLES, FRANCE)
+    g.crown(name, ballots.count(name), len(ballots) - ballots.count(name))
     g.fill(EMPEROR_BOX, power, "18")
     if g.option("victory_check_after_election"):  # A-62
         check_pools(g)
@@ -63,7 +63,7 @@ def voter_for(g: Maria, city: Space) -> Power:
 
 
 def votes_of(g: Maria, seat: Player) -> Spaces:
-    """18 The cities whose votes a seat casts for its powers."""
+    """18 The cities whose votes a seat casts for the powers it runs now (A-64)."""
     mine = powers_of(g, seat)
     return tuple([city for city in VOTES if voter_for(g, city) in mine])
 

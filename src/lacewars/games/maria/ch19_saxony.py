@@ -33,8 +33,9 @@ from .ch02_powers import is_advanced, saxony, seat_of
 from .ch03_board import is_on_board, pieces_at
 from .ch04_start import SHARE
 from .ch08_cards import payment, worth
-from .ch13_winter import come_back, return_sites
+from .ch13_winter import come_back, return_sites, settle_command
 from .ch17_arrivals import make_room, nearest_free
+from .ch20_subsidies import end_contracts_of_enemies
 from .ch21_promises import why_not_push_by_deal
 from .ch24_two_players import shakes_saxony
 from .game import Maria
@@ -99,7 +100,7 @@ def new_master(g: Maria, status: str) -> Player:
 # -- neutral -------------------------------------------------------------------------------------
 @procedure("19.3")
 def go_neutral(g: Maria, box: TrackBox, rule: str) -> Proc[None]:
-    """19.3 Saxon pieces go home, all victory markers in Saxony to their pools."""
+    """19.3 Saxon pieces in play (A-72) go home, all victory markers in Saxony to their pools."""
     for piece in PIECES_OF[SAXONY]:
         home = SET_UP[piece]
         assert home is not None
@@ -125,7 +126,7 @@ def home_for(g: Maria, piece: Piece) -> Space:
     return nearest_free(g, SAXONY, home)[0]
 
 
-# -- allied, to the one or the other ---------------------------------------------------------------
+# -- allied, to the one or the other -------------------------------------------------------------
 @procedure("19.3")
 def change_sides(g: Maria, box: TrackBox, rule: str) -> Proc[None]:
     """19.3 Pieces stay, but out of a mixed stack; an absent general may return at once."""
@@ -142,6 +143,7 @@ def change_sides(g: Maria, box: TrackBox, rule: str) -> Proc[None]:
         )
     g.move_marker(SAXON_TRACK, box, rule)
     g.change_saxony(status, new_master(g, status))
+    end_contracts_of_enemies(g)
     if refuge is None:
         yield from raise_anew(g, general)
     elif refuge != g.at[general]:
@@ -172,7 +174,8 @@ def raise_anew(g: Maria, general: Piece) -> Proc[None]:
         return
     yield from payment(g, SAXONY, troops * TROOP_PRICE, "13", "recruits")
     site = yield from pick(seat_of(g, SAXONY), "13", sites, what="return_at", args=(general,))
-    yield from come_back(g, general, site, "19.3")
+    yield from settle_command(g, general, site)
+    come_back(g, general, site, "19.3")
     g.allot(SAXONY, ((SHARE, general, troops),), "13")
 
 

@@ -29,8 +29,9 @@ from .catalogue import (
     Power,
     Spaces,
 )
-from .ch02_powers import co_operate, is_advanced, saxony, seat_of
+from .ch02_powers import is_advanced, saxony, seat_of
 from .ch03_board import controls, home_land, is_on_board, pieces_at, roads
+from .ch13_winter import may_stack_unasked
 from .ch19_saxony import saxony_comes_to
 from .ch21_promises import why_not_refuse_peace_by_deal, why_not_wait_by_deal
 from .game import Maria
@@ -97,7 +98,10 @@ def peace_of_silesia(g: Maria) -> Proc[None]:
 
 # -- step 3 --------------------------------------------------------------------------------------
 def take_markers_off(g: Maria) -> None:
-    """19.1.3 Austria's markers in Prussia go home; of Prussia's in Austria half are set aside."""
+    """19.1.3 Austria's markers in Prussia go home; of Prussia's in Austria half are set aside.
+
+    Those in Silesia (A-66) and in other lands (A-68) stay.
+    """
     g.clear(marked_in(g, AUSTRIA, home_land(g, PRUSSIA)), "19.1.3")
     cities = marked_in(g, PRUSSIA, LANDS[AUSTRIA])
     g.clear(cities, "19.1.3")
@@ -129,7 +133,7 @@ def carry_home(g: Maria, power: Power) -> Proc[None]:
 
 
 def is_abroad(g: Maria, piece: Piece) -> bool:
-    """19.1.4 Austrians in Prussia or Poland; Prussians anywhere but in Prussia."""
+    """19.1.4 Austrians in Prussia, Silesia (A-107) or Poland; Prussians anywhere but in Prussia."""
     at = g.at[piece]
     if at is None or not is_on_board(g, piece):
         return False
@@ -153,8 +157,7 @@ def may_stand(g: Maria, piece: Piece, there: Pieces) -> bool:
     (first, *more) = there
     if more or not IS_GENERAL[piece] or not IS_GENERAL[first]:
         return False
-    mine, theirs = OWNER[piece], OWNER[first]
-    return co_operate(g, mine, theirs) and g.run_by[mine] == g.run_by[theirs]
+    return may_stack_unasked(g, OWNER[piece], OWNER[first])
 
 
 # -- step 5 --------------------------------------------------------------------------------------
@@ -175,7 +178,7 @@ def train_sites(g: Maria) -> Spaces:
     return empty or nearest_of(roads(g), major[0], [s for s in land if not pieces_at(g, s)])
 
 
-# -- steps 6 and 7 ---------------------------------------------------------------------------------
+# -- steps 6 and 7 -------------------------------------------------------------------------------
 def end_peace(g: Maria) -> None:
     """19.1.6 At the start of the Prussian stage two turns later Prussia is at war again."""
     if g.peace_until and g.turn >= g.peace_until:

@@ -56,7 +56,14 @@ def why_not_cancel(g: Maria, giver: Power, receiver: Power) -> Refusal | None:
     return None if contract[3] else FIRST_STANDS
 
 
-# -- at any time: a contract between two powers of one player --------------------------------------
+def end_contracts_of_enemies(g: Maria) -> None:
+    """20 Subsidies are paid to allies: who changes sides has no contract left (A-127)."""
+    for giver, receiver, *_ in g.contracts:
+        if are_enemies(g, giver, receiver):
+            g.cancel_contract(giver, receiver)
+
+
+# -- at any time: a contract between two powers of one player ------------------------------------
 PAIRS: tuple[Pair, ...] = tuple([(one, other) for one in MAJORS for other in POWERS])
 
 

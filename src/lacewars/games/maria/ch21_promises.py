@@ -2,7 +2,7 @@
 
 A promise is `(kind, promiser, other, thing)`. It binds the promiser and the minor power that
 co-operates with it, towards the other and his minor, until the last turn of its deal is over.
-Kinds in KEPT are judged here; those in REMINDED are called to mind when their hour comes.
+Most kinds are judged here (A-79); those in REMINDED are called to mind when their hour comes.
 """
 
 from __future__ import annotations

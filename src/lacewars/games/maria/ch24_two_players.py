@@ -1,4 +1,4 @@
-"""Chapter 24, the game for two players: what it changes, said here and asked by the chapters.
+"""Chapter 24, the game for two players: what it changes in the game for three (A-88).
 
 Ties are settled in chapter 23, by who runs Austria; the goals of the introductory game in 14.
 """
@@ -31,6 +31,6 @@ def why_not_pay_a_major(g: Maria, receiver: Power) -> Refusal | None:
 
 
 def shakes_saxony(g: Maria, loser: Power, space: Space | None) -> bool:
-    """19.3 Prussia's losses do; 24 with two players France's on the Bohemian map do too (A-83)."""
+    """19.3 Prussia's losses, her minor's too (A-71), do; 24 for two, France's in Bohemia (A-83)."""
     power = major_of(g, loser)
     return power == PRUSSIA or (is_for_two(g) and power == FRANCE and space in BOHEMIA)

@@ -1,4 +1,4 @@
-"""What the world sees of Maria."""
+"""What the world sees of Maria. Rulings are cited one by one, so that each can change (A-89)."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ def sees_hand(g: Armies, power: Power) -> Seats:
 class Hands(Armies):
     """Hands, the talon, and what was played."""
 
-    hand: list[Cards] = secret((), per=Power, of=sees_hand, shown=len)
+    hand: list[Cards] = secret((), per=Power, of=sees_hand, shown=len)  # A-12: sizes are public
     bared: list[Cards] = public((), per=Power)  # cards not yet played that everybody has seen
     deck: Cards = secret((), shown=len)
     stock: Cards = public(())  # what the talon was made of, once the fourth deck has ended
@@ -35,7 +35,7 @@ class Hands(Armies):
             self.note(rule, "drew", power, drawn, to=to, twin=twin)
 
     def take_cards(self, number: int) -> Cards:
-        """8 The next cards; when the talon ends the next deck is opened at once."""
+        """8 The next cards; when the talon ends the next deck is opened at once (A-13)."""
         drawn: Cards = ()
         while len(drawn) < number and (self.deck or self._open_deck()):
             more, self.deck = self.draw(self.deck, number - len(drawn))

@@ -21,6 +21,7 @@ from .catalogue import (
 )
 from .hands import Hands
 
+ALLIES = (AUSTRIA, PRAGMATIC)
 Questions: TypeAlias = "tuple[tuple[Space, Power], ...]"
 
 
@@ -56,11 +57,11 @@ class Ledger(Hands):
     def flip_elector(self, space: Space, side: Power, rule: str) -> None:
         """10.3 An elector marker shows its other side: France's, or Austria's for both allies."""
         self.marker[space] = side
-        self.note(rule, "elector_flipped", space, side)
+        self.note(rule, "elector_flipped", space, ALLIES if side == AUSTRIA else (side,))
         self._count_electors()
 
     def ask_question(self, space: Space, power: Power) -> None:
-        """10.3 A protected fortress that was passed gets a question marker, from the pool."""
+        """10.3 A protected fortress that was passed gets a question marker of the pool (A-31)."""
         self.questions += ((space, power),)
         self._take_from_pool(power)
         self.note("10.3", "question", space, power, self.pool[power])
@@ -78,7 +79,7 @@ class Ledger(Hands):
             self.fill(box, power, rule)
 
     def lose_points(self, power: Power, number: int, rule: str) -> None:
-        """16 Empty battle boxes; what is not there cannot be lost."""
+        """16 Empty battle boxes; what is not there cannot be lost (A-50)."""
         held = [box for box in BATTLE_BOXES[power] if self.box[box] is not None]
         for box in held[::-1][:number]:
             self.empty(box, rule)
@@ -98,7 +99,7 @@ class Ledger(Hands):
             self.note(rule, "box_emptied", box, power, self.pool[power])
 
     def put_aside(self, power: Power, number: int, rule: str) -> None:
-        """19 So many markers of the pool are set aside."""
+        """19 So many markers of the pool are set aside; neither there nor on the board (A-97)."""
         self.set_aside[power] += number
         self.pool[power] -= number
         self.note(rule, "set_aside", power, number, self.pool[power])
@@ -110,7 +111,7 @@ class Ledger(Hands):
         self.note(rule, "taken_back", power, number, self.pool[power])
 
     def _count_electors(self) -> None:
-        """16 Who holds three of the four elector cities has a marker in the box."""
+        """16 Who holds three of the four elector cities has a marker in the box (A-96)."""
         french = sum([self.marker[city] == FRANCE for city in ELECTOR_CITIES])
         allied = sum([self.marker[city] == AUSTRIA for city in ELECTOR_CITIES])
         enough = NUMBER["elector_cities"]

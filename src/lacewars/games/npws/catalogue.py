@@ -89,6 +89,7 @@ VALUE: tuple[int, ...] = tuple(  # 6.1.1: a fortress is worth its level
         for level, value in zip(FORTRESS, DATA.column("space", "vp", default=None), strict=True)
     ]
 )
+# 2.5.1, 2.6.1, 2.6.2: a port borders one sea, Gibraltar two
 PORTS = tuple([tuple(map(Zone.of, words)) for words in DATA.column("space", "ports", default=())])
 NATIONAL = tuple([tuple(map(Power.of, words)) for words in DATA.column("space", "national")])
 RICH = tuple(
@@ -105,6 +106,7 @@ HOME_BOXES = tuple(
         if box
     ]
 )
+# 2.2, 7.2.5, 7.2.6: the home box serves Empire and Subsidy
 CAPITAL = tuple([Space.of(word) for word in DATA.column("power", "capital")])
 REGION = {
     word: tuple([Space.of(name) for name in entry["spaces"]])
@@ -132,6 +134,7 @@ def side_or_nobody(word: str) -> Side | None:
     return None if word == "none" else Side.of(word)
 
 
+# 2.3.1, 7.1.1: nobody holds Bavaria, Portugal and the Italian duchies at first
 CONTROL = tuple(map(side_or_nobody, DATA.column("space", "control")))
 SIDE_OF_POWER = tuple(map(side_or_nobody, DATA.column("power", "seat")))
 

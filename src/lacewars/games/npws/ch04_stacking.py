@@ -8,6 +8,7 @@ from .catalogue import (
     BAVARIA,
     BAVARIANS,
     CORPS_OF,
+    FORTRESS,
     HALF,
     LEADERS_OF,
     LIMIT,
@@ -23,7 +24,7 @@ from .game import Npws
 
 
 def corps_in(g: Npws, side: Side, space: Space) -> Pieces:
-    """4.1.1 The corps of a side in the field; a garrison does not count (17.3.4)."""
+    """4.1.1, 17.3.4 The corps of a side in the field; a garrison does not count."""
     here = g.here[space]
     if not here:
         return ()
@@ -83,7 +84,7 @@ def besieged_of(g: Npws, side: Side) -> Spaces:
         space = g.at[piece]
         if space is not None and control[space] == side and piece not in inside:
             found.add(space)
-    return tuple(sorted([space for space in found if is_besieged(g, space)]))
+    return tuple(sorted([space for space in found if FORTRESS[space]]))
 
 
 def is_occupied(g: Npws, side: Side, space: Space) -> bool:

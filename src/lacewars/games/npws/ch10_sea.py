@@ -22,7 +22,7 @@ def fleet_bonus(g: Npws) -> int:
 
 
 def winter_at_sea(g: Npws) -> None:
-    """19.0.c Two points for a Bourbon sea; then a harbour gives it back (10.2, 9.42)."""
+    """19.0.c, 10.1 Two points for a Bourbon sea; then a harbour gives it back (10.2, 9.42)."""
     if g.mediterranean != BOURBON:
         return
     g.score(ALLIANCE, LIMITS["mediterranean_winter"]["vp"], "19.0.c", "mediterranean")

@@ -29,7 +29,7 @@ BIT = tuple([1 << space for space in SPACES])
 
 
 def line_of(g: Npws, side: Side, start: Space, goals: Spaces, *, by_sea: bool = True) -> str:
-    """11.1.1, 11.1.4 The line from a space; the space itself need not be friendly (9.79)."""
+    """11.1.1, 11.1.4, 11.1.5 The line from a space, which need not be friendly itself (9.79)."""
     besieged = besieged_of(g, side)
     if reaches(g, side, start, served(g, side, goals, besieged, by_sea=by_sea), by_sea=by_sea):
         return CLEAR
@@ -111,7 +111,7 @@ def sources(g: Npws, side: Side) -> Spaces:
 
 
 def side_line(g: Npws, side: Side, space: Space) -> str:
-    """11.1.1 The line to any friendly capital."""
+    """11.1.1, 11.1.2 The line to any friendly capital: sieges, lines, converting."""
     return line_of(g, side, space, sources(g, side))
 
 

@@ -120,7 +120,7 @@ def build(g: Npws, side: Side, steps: int, kind: str) -> Proc[None]:
 
 @procedure("15.2.1")
 def dig(g: Npws, side: Side, level: int) -> Proc[None]:
-    """15.2.1 Lines are dug, or raised to this level."""
+    """15.2.1, 12.3.7 Lines are dug, or raised to this level."""
     space = yield from pick(
         side,
         "15.2.1",

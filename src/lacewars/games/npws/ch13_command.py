@@ -21,7 +21,7 @@ def may_join(g: Npws, most: int, group: Pieces, piece: Piece) -> bool:
 
 
 def why_not_group(g: Npws, most: int, group: Pieces) -> Refusal | None:
-    """13.5.1, 4.1.3 At least a leader; corps within the CR of two leaders, and within the limit."""
+    """13.5.1, 4.2, 4.1.3 A leader; corps of any friends within the CR of two, and the limit."""
     leaders = leaders_of(group)
     if not leaders:
         return NO_LEADER

@@ -29,7 +29,7 @@ NO_ROOM_TO_GO = Refusal("4.1.2", "no_room")
 
 
 @procedure("14.7")
-def avoid_battle(g: Npws, space: Space) -> Proc[None]:
+def avoid_battle(g: Npws, space: Space, lines: bool) -> Proc[None]:
     """14.7.1 Some may go next door, some inside, of good heart or not (9.15); the rest stands."""
     side = other(g.active)
     to = yield from pick(
@@ -38,7 +38,7 @@ def avoid_battle(g: Npws, space: Space) -> Proc[None]:
         ways_off(space),
         partial(why_not_slip, g, side, space),
         what="avoid_battle",
-        args=(space,),
+        args=(space, lines),
     )
     if isinstance(to, Space):
         yield from slip_away(g, side, space, to)

@@ -112,7 +112,7 @@ def most_joining(g: Npws, side: Side, origin: Space, to: Space) -> int:
 
 
 def why_not_join(g: Npws, side: Side, origin: Space, to: Space, group: Pieces) -> Refusal | None:
-    """14.6.5 As for a campaign action; a leader alone only hides in a fortress (14.6.1)."""
+    """14.6.5, 14.6.4 As for a campaign action; a leader alone only hides in a fortress."""
     refusal = why_not_group(g, LIMIT[origin], group)
     if refusal is not None:
         return refusal

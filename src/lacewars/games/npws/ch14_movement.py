@@ -84,7 +84,7 @@ def march(g: Npws, force: Pieces, here: Space, points: int) -> Proc[Space]:
             steps_from(here),
             partial(why_not_step, g, force, Stand(here, points, has_moved, has_relieved)),
             what="march",
-            args=(points, here),
+            args=(points, here, force),
         )
         if step == HALT:
             break
@@ -112,7 +112,7 @@ def march(g: Npws, force: Pieces, here: Space, points: int) -> Proc[Space]:
 
 @procedure("14.3.1")
 def enter_space(g: Npws, force: Pieces, came_from: Space, to: Space) -> Proc[bool]:
-    """14.3.1 The enemy's reactions in their order; says whether the force may go on from here."""
+    """14.3.1, 14.3.2 The enemy's reactions in their order; says whether the force may go on."""
     if is_conquest(g, force, came_from, to):  # 20.4.2: nobody reacts
         yield from conquest(g, to)
         return False
@@ -139,7 +139,7 @@ def meet(
     if joined_from is not None:  # 14.6.6, 9.89: who was joined stands
         yield from go_inside(g, foe, to, force_in(g, foe, to), "14.6.6")
     elif way != FORCED and corps_in(g, foe, to):
-        yield from avoid_battle(g, to)
+        yield from avoid_battle(g, to, way == STORM)
     if corps_in(g, foe, to):
         return (yield from battle(g, to, force, way == STORM, joined_from))
     if is_occupied(g, foe, to):
@@ -183,7 +183,8 @@ def why_not_step(g: Npws, force: Pieces, stand: Stand, step: Space | str) -> Ref
         return why_not_convert(g, force, here, points)
     if not points:
         return OUT_OF_POINTS
-    return None if len(force) > 1 else NOTHING_TO_DROP
+    able = any(why_not_drop(g, g.active, force, (piece,)) is None for piece in force)
+    return None if able else NOTHING_TO_DROP
 
 
 def why_not_halt(g: Npws, stand: Stand) -> Refusal | None:
@@ -254,7 +255,7 @@ def why_not_convert(g: Npws, force: Pieces, here: Space, points: int) -> Refusal
 
 
 def convert(g: Npws, side: Side, space: Space) -> None:
-    """14.4, 6.1.1 The space changes hands, and the points printed beside it."""
+    """14.4, 2.3.3, 6.1.1 The space changes hands, and the points printed beside it."""
     g.take_control(space, side, "14.4")
     if VALUE[space]:
         g.score(side, VALUE[space], "6.1.1", "converted")
@@ -273,5 +274,5 @@ def why_not_drop(g: Npws, side: Side, force: Pieces, stay: Pieces) -> Refusal | 
         return OVER_COMMAND
     space = g.at[force[0]]
     assert space is not None
-    crowded = corps_of(stay) and is_overstacked(g, side, space)
-    return DROPPED_IN_A_CROWD if crowded else None
+    crowded = len(corps_in(g, side, space)) - len(corps_of(on)) > LIMIT[space]
+    return DROPPED_IN_A_CROWD if crowded and corps_of(stay) else None

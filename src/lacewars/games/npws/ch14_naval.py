@@ -30,7 +30,7 @@ ONLY_CORPS = Refusal("14.5.4", "only_corps")
 
 @procedure("14.5")
 def naval_move(g: Npws, side: Side, port: Space) -> Proc[Space]:
-    """14.5.2 Who sails, where to, and how the passage goes; says where it ended."""
+    """14.5.2, 13.5.5 Who sails, where to, and how the passage goes; says where it ended."""
     force = yield from pick_some(
         side,
         "14.5.2",
@@ -65,8 +65,10 @@ def naval_move(g: Npws, side: Side, port: Space) -> Proc[Space]:
             return port
         g.reduce(lost, "14.5.4")
         force = still_at(g, force, port)
+        if not force:
+            return port
     g.move(force, to, "14.5.4")
-    yield from meet(g, force, port, to, None)
+    yield from meet(g, force, port, to, None)  # 14.5.6: nobody intercepts a landing
     yield from settle_overstack(g, side, to)
     return to
 
@@ -88,7 +90,7 @@ def why_not_embark(g: Npws, side: Side, port: Space, force: Pieces) -> Refusal |
 
 
 def why_not_sail(g: Npws, side: Side, port: Space, force: Pieces, to: Space) -> Refusal | None:
-    """14.5.2, 14.5.3 Another port of friendly seas, with room; a leader and a corps to attack."""
+    """14.5.2, 14.5.3, 14.5.5 Any other port with room; a leader and a corps to attack."""
     if to == port:
         return SAME_PORT
     if is_closed(g, to):

@@ -33,12 +33,15 @@ TOO_MANY_LEADING = Refusal("16.2", "too_many_leading")
 def battle(
     g: Npws, space: Space, force: Pieces, lines: bool, joined_from: Space | None
 ) -> Proc[bool]:
-    """16.2 The active force attacks all that stand there; says whether it has won."""
+    """16.2, 16.1.1 The active force attacks all that stand there; says whether it has won."""
     side, foe = g.active, other(g.active)
     yield from held_cards(g, "battle", (side, foe), (space,))
     g.note("16.0", "battle", space, side, foe)
     heads: tuple[Pieces, Pieces] = yield from all_of(
-        (leading_ask(g, side, still_at(g, force, space)), leading_ask(g, foe, foes(g, space)))
+        (
+            leading_ask(g, side, still_at(g, force, space), (space, lines)),
+            leading_ask(g, foe, foes(g, space), (space, lines)),
+        )
     )
     ours, theirs = corps_of(still_at(g, force, space)), corps_in(g, foe, space)
     scored, checked = exchange_fire(g, space, still_at(g, force, space), heads, lines=lines)
@@ -46,7 +49,7 @@ def battle(
     their_loss = yield from take_losses(g, foe, theirs, scored[0])
     won = attacker_wins(g, ours, theirs, scored)
     loser = foe if won else side
-    g.note("16.3.3", "battle_won", other(loser), space, scored[0], scored[1])
+    g.note("16.3.3", "battle_won", other(loser), space, scored[not won], scored[won])
     yield from leader_losses(g, checked, loser)
     losses = their_loss if won else lost
     removed = fallen(g, theirs if won else ours)
@@ -64,7 +67,7 @@ def battle(
     settle_victory(g, space, loser, losses + more, removed + gone)
     g.clear_aids()
     yield from stranded(g, space, other(loser))
-    return won and bool(still_at(g, force, space))
+    return won and bool(still_at(g, force, space))  # 14.3.3: a defeat ends the action
 
 
 @procedure("14.3.4")
@@ -79,7 +82,7 @@ def foes(g: Npws, space: Space) -> Pieces:
     return force_in(g, other(g.active), space)
 
 
-def leading_ask(g: Npws, side: Side, force: Pieces) -> Ask[Pieces]:
+def leading_ask(g: Npws, side: Side, force: Pieces, where: tuple[Space, bool]) -> Ask[Pieces]:
     """16.2 Two leaders at most give their TR, one if command is divided."""
     most = most_leading(g, side)
     return pick_some(
@@ -89,6 +92,7 @@ def leading_ask(g: Npws, side: Side, force: Pieces) -> Ask[Pieces]:
         grow=lambda chosen, _leader: len(chosen) < most,
         judge=partial(why_not_lead, most),
         what="lead",
+        args=where,
     )
 
 
@@ -119,7 +123,7 @@ def fire(
     """16.2 One side's dice."""
     pool: Pool = dice_of(g, force, leading, divided=side in g.divided)
     g.show_sum("battle", lines)
-    g.note("16.2", "dice", side, pool.steady, pool.shaken)
+    g.note("16.2", "dice" if pool.shaken else "dice_steady", side, pool.steady, pool.shaken)
     faces = g.roll(pool.steady + pool.shaken, "battle", "16.2")
     return hits_of(faces, pool, total(lines)), pool.checked
 

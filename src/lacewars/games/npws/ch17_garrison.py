@@ -39,7 +39,7 @@ def is_refuge(g: Npws, side: Side, space: Space) -> bool:
 
 
 def may_go_inside(g: Npws, space: Space, group: Pieces, piece: Piece) -> bool:
-    """14.7.4 One corps; leaders without limit (17.3.6)."""
+    """14.7.4, 17.3.6 One corps; leaders without limit."""
     return is_leader(piece) or (garrison_of(g, space) is None and not corps_of(group))
 
 

@@ -64,7 +64,7 @@ TOO_FEW_BESIEGERS = Refusal("17.5.1", "too_few_besiegers")
 
 @procedure("17.5")
 def siege(g: Npws, space: Space, force: Pieces) -> Proc[None]:
-    """17.5.2 One die with its modifiers; both numbers of the result hold (9.114)."""
+    """17.5.2, 17.5.5 One die with its modifiers; both numbers of the result hold (9.114)."""
     side = g.active
     g.siege_rolled(space, "17.5.4")
     yield from held_cards(g, "siege", (side,), (space,))

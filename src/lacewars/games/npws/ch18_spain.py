@@ -116,7 +116,7 @@ def uprising(g: Npws) -> Proc[None]:
         if die < target(g):
             return
     g.rise("18.3.1")
-    g.join(HABSBURG, ALLIANCE, "18.3.3")
+    g.join(HABSBURG, ALLIANCE, "7.2.4")
     turned = tuple([space for space in RISING if not is_friendly(g, ALLIANCE, space)])
     for space in turned:
         g.take_control(space, ALLIANCE, "18.3.3")

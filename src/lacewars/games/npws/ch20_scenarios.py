@@ -37,7 +37,7 @@ def special(g: Npws, word: str) -> Mapping[str, Any] | None:
 
 
 def scenario_of(g: Npws) -> Mapping[str, Any]:
-    """20.1 What the scenario says."""
+    """20.1, 20.0 What the scenario says."""
     return g.definition.scenarios[g.terms.scenario].data
 
 

@@ -13,7 +13,6 @@ from lacewars.board.scene import (
     Label,
     Livery,
     Marker,
-    Overlay,
     Panel,
     Piece as Counter,
     Pile,
@@ -67,8 +66,9 @@ from .catalogue import (
 from .ch08_sequence import EVENTS, REINFORCEMENTS, SPAIN, WINTER
 from .ch20_scenarios import FIRST_YEAR
 from .forces import FULL, REDUCED
-from .forecasts import forecast, supplied, world
+from .forecasts import forecast
 from .ground import MOST_VP
+from .overlays import overlays
 
 __all__ = ["BOARD", "forecast", "overlays", "scene"]
 
@@ -282,10 +282,3 @@ def panels(view: View) -> tuple[Panel, ...]:
 def steps_of(view: View, side: Side) -> int:
     """3.2.1 Steps of a side on the map."""
     return sum([view["steps"][p] for p in CORPS if SIDE[p] == side and view["at"][p] is not None])
-
-
-# -- overlays --------------------------------------------------------------------------------------
-def overlays(seen: Observation) -> tuple[Overlay, ...]:
-    """11.1 What each side can reach with its lines; who could intercept is asked of the rules."""
-    g = world(seen)
-    return tuple([Overlay(Says("supply", (side,)), supplied(g, side)) for side in SIDES])

@@ -101,7 +101,7 @@ class Ground(War):
         self.note(rule, "line_removed", space)
 
     def breach(self, space: Space, levels: int, rule: str) -> None:
-        """17.5.6 A fortress loses levels."""
+        """17.5.6, 2.3.2 A fortress loses levels."""
         self.breached[space] += levels
         self.note(rule, "breached", space, levels)
 
@@ -129,7 +129,7 @@ class Ground(War):
         self.note(rule, "great_victory", side, space)
 
     def lift_markers(self, rule: str) -> None:
-        """19.0.b Great victories and sieges are things of the past year."""
+        """19.0.b, 16.5.4, 17.1.2 Great victories and sieges are things of the past year."""
         self.victories[:] = [()] * len(SIDES)
         for space, level in enumerate(FORTRESS):
             if level:

@@ -6,10 +6,13 @@ from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
 from math import comb
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from .catalogue import LIMITS, ROLLS
+from lacewars.board.wording import Wording
+
+from .catalogue import LIMITS, ROLLS, modifier
 from .ch16_dice import HIT_ON, SHAKEN_HIT_ON
+from .ch17_siege import TABLE
 
 SIDES = 6
 ALL_PAIRS = SIDES * SIDES
@@ -179,3 +182,50 @@ def summed(one: Chances, other: Chances) -> Chances:
         for b, q in other.items():
             out[a + b] = out.get(a + b, Fraction(0)) + p * q
     return out
+
+
+# -- the command -----------------------------------------------------------------------------------
+USAGE = "say battle DICE DICE [LEVEL OF THE LINE], siege VALUE [MODIFIER] [ROLLS], or a saved game"
+MANY = 99  # corps enough for any number of hits
+
+
+def command(arguments: list[str], lang: str) -> dict[str, Any]:
+    """16.2, 17.5 A battle by its dice, or a siege by the value of the fortress."""
+    kind, *said = arguments or [""]
+    numbers = [int(word) for word in said if word.lstrip("-").isdigit()]
+    least, most = {"battle": (2, 3), "siege": (1, 3)}.get(kind, (1, 0))
+    if len(numbers) != len(said) or not least <= len(said) <= most:
+        raise ValueError(USAGE)
+    return of_battle(lang, *numbers) if kind == "battle" else of_siege(lang, *numbers)
+
+
+def of_battle(lang: str, attack: int, defence: int, level: int = 0) -> dict[str, Any]:
+    """16.2 Steady dice against steady dice, with fortified lines of this level or none (15.3)."""
+    if min(attack, defence) < 0 or max(attack, defence) > MANY or level not in {0, 1, 2}:
+        raise ValueError(USAGE)
+    hampered = modifier("battle.line_attacker") * (level > 0)
+    helped = modifier("battle.line_defender") * (level > 1)
+    ours = Fight(attack, 0, hampered, MANY, 0)
+    odds = battle_odds(ours, Fight(defence, 0, helped, MANY, 0))
+    words = Wording("npws", lang)
+    rows = ("win", odds.attacker_wins), ("loss", 1 - odds.attacker_wins)
+    told = [f"{words.say('scene', key)} {words.percent(chance)}" for key, chance in rows]
+    return {"attacker_wins": float(odds.attacker_wins), "lines": told}
+
+
+def of_siege(lang: str, value: int, bonus: int = 0, rolls: int = 1) -> dict[str, Any]:
+    """17.5 The chance that it has fallen by each roll; the marker of 17.5.3 adds itself."""
+    if not (1 <= value <= MANY and 1 <= rolls <= MANY):
+        raise ValueError(USAGE)
+    marks = (0, modifier("siege.continued_1"), modifier("siege.continued_2"))
+    by = fallen_by(value, tuple([table_of(bonus + mark) for mark in marks]), rolls)
+    words = Wording("npws", lang)
+    rows = enumerate(by, 1)
+    told = [f"{words.say('scene', 'falls_by', n)} {words.percent(p)}" for n, p in rows]
+    return {"fallen_by": [float(chance) for chance in by], "lines": told}
+
+
+def table_of(bonus: int) -> tuple[tuple[int, int], ...]:
+    """17.5.2 The printed table for each face with this modifier."""
+    low, high = min(TABLE), max(TABLE)
+    return tuple([TABLE[max(low, min(high, die + bonus))] for die in range(1, SIDES + 1)])

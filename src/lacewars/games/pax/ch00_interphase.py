@@ -35,7 +35,7 @@ from .ch08_communication import is_in_communication
 from .ch08_levels import income
 from .ch08_replacement import refit, reinforce
 from .ch10_activation import activations, enter_war
-from .ch10_truce import impose_truce, truce_offers
+from .ch10_truce import impose_truce
 from .ch11_britain import british_clock, british_tests
 from .ch11_russia import army_reform, arrivals
 from .ch11_ukraine import raise_mazepa
@@ -53,10 +53,8 @@ PAYERS: dict[Player, Nations] = {
 def interphase(g: Pax) -> Proc[None]:
     """0.3 First what the calendar brings, then the Swedish player's part, then the Coalition's."""
     yield from calendar_brings(g)
-    yield from truce_offers(g, SWEDES)
     yield from austrian_war(g)
     yield from players_part(g, SWEDES)
-    yield from truce_offers(g, COALITION)
     yield from players_part(g, COALITION)
     g.close_accounts()
 

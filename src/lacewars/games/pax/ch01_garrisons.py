@@ -78,9 +78,9 @@ def after_fall(g: Pax, space: Space, nation: Nation) -> None:
     loser = land_nation(g, space)
     if loser is None or not is_captured(g, loser, space):
         return
-    if space in CAPITALS[loser] and g.status[loser] == ACTIVE:
-        if CAPITAL_MAKES_TRUCE[loser] or loser == UKRAINE:
-            g.expect_truce(loser, "1.3")
+    ends_war = CAPITAL_MAKES_TRUCE[loser] or loser == UKRAINE
+    if space in CAPITALS[loser] and g.status[loser] == ACTIVE and ends_war:
+        g.expect_truce(loser, "1.3")
     if loser == RUSSIA and g.side[nation] == SWEDES:  # A108
         begin_reform(g)
     if space == NYEN and nation == RUSSIA:  # A175

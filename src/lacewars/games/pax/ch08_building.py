@@ -27,14 +27,17 @@ from .catalogue import (
     Spaces,
     other_side,
 )
-from .ch01_map import ashore, is_closed, is_enemy_land, is_friendly, is_harbor
-from .ch08_prices import building_price, first_price
+from .ch01_map import ACTIVE, ashore, is_closed, is_enemy_land, is_friendly, is_harbor
+from .ch08_prices import CHEAPEST, building_price, first_price
 from .ch08_replacement import looks_like
 from .ch11_limits import BARRED
 from .game import Pax
 
 DRAW, ENOUGH = "draw", "enough"
+NOT_AFFORDABLE = ("not_affordable", "not_affordable_unseen")
+NOT_DEPLOYABLE = ("not_deployable", "not_deployable_unseen")
 
+NOT_AT_WAR = Refusal("10.1", "not_at_war")
 POOL_EMPTY = Refusal("8.6", "pool_empty")
 DEPLOYS_ELSEWHERE = Refusal("8.7", "deploys_elsewhere")
 ENEMY_GARRISON = Refusal("8.7", "enemy_garrison")
@@ -47,7 +50,7 @@ NO_HARBOR = Refusal("8.7", "fleet_needs_harbor")
 @procedure("8.6")
 def building(g: Pax, nation: Nation) -> Proc[None]:
     """8.6 Draw and build until it is enough, or nothing is left to draw or to pay with."""
-    while g.rp[nation]:
+    while g.rp[nation] >= CHEAPEST:
         choice = yield from pick(
             g.side[nation],
             "8.6",
@@ -69,12 +72,12 @@ def new_block(g: Pax, nation: Nation) -> Proc[None]:
     block = g.draw_from(place)
     price = first_price(g, g.face[block])
     if price > g.rp[nation]:
-        g.put_back(block, "not_affordable")
+        g.put_back(block, NOT_AFFORDABLE)
         g.lapse(nation)
         return
     if not deployments(g, g.face[block]):  # A90, A91
         g.pay(nation, price)
-        g.put_back(block, "not_deployable")
+        g.put_back(block, NOT_DEPLOYABLE)
         return
     g.tell(block, [face for face in looks_like(g, block) if can_be_built(g, nation, face)])
     yield from deployment(g, nation)
@@ -123,7 +126,9 @@ def pool(g: Pax, nation: Nation) -> tuple[Block, ...]:
 
 
 def why_not_draw(g: Pax, nation: Nation, choice: str) -> Refusal | None:
-    """8.6 There must be something to draw."""
+    """8.6, 10.1 There must be something to draw, and the nation at war."""
+    if choice == DRAW and g.status[nation] != ACTIVE:
+        return NOT_AT_WAR
     return POOL_EMPTY if choice == DRAW and not pool(g, nation) else None
 
 
@@ -186,4 +191,3 @@ def why_not_deploy(g: Pax, face: Face, space: Space) -> Refusal | None:
     if IS_FLEET[face] and not (is_harbor(g, space) and is_friendly(g, side, space)):
         return NO_HARBOR
     return DEPLOYS_ELSEWHERE if BARRED[NATION[face]][space] else None
-

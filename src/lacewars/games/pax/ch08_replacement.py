@@ -6,6 +6,7 @@ from functools import partial
 
 from lacewars.kernel import Proc, Refusal, pick, procedure
 
+from .armies import faces_in
 from .catalogue import (
     BLOCKS,
     FIRST_OF_COLOUR,
@@ -19,7 +20,6 @@ from .catalogue import (
     Faces,
     Nation,
 )
-from .armies import faces_in
 from .ch01_map import is_harbor
 from .ch02_blocks import missing_steps
 from .ch08_communication import is_in_communication
@@ -95,7 +95,7 @@ def why_not_reinforce(g: Pax, nation: Nation, choice: Face | str) -> Refusal | N
 
 # -- who may -------------------------------------------------------------------------------------
 def why_not_replace(g: Pax, block: Block) -> Refusal | None:
-    """8.3, 8.4 In communication; a Fleet in a Harbor; nobody who is carried."""
+    """8.3, 8.4, A63, A128 In communication; a Fleet in a Harbor; nobody who is carried."""
     if IS_FLEET[g.face[block]]:
         if not is_harbor(g, g.at[block]):
             return NOT_IN_HARBOR
@@ -111,5 +111,3 @@ def refit(g: Pax, face: Face, rule: str) -> None:
     missing = MOST[face] - g.steps[block]
     if missing:
         g.gain_steps(block, missing, rule)
-
-

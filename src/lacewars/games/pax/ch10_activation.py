@@ -49,7 +49,7 @@ def activations(g: Pax, side: Player) -> Proc[None]:
 
 @procedure("10.1")
 def try_to_enter(g: Pax, nation: Nation) -> Proc[None]:
-    """10.1, 12.4 Won over by an envoy, or by the die of this year."""
+    """10.1, 12.4, A137 Won over by an envoy, or by the die of this year."""
     if nation in g.envoys:
         yield from enter_war(g, nation, "12.4")
     elif roll_to_activate(g, nation, activation_lines(g, nation), "10.1"):
@@ -123,6 +123,5 @@ def activation_lines(g: Pax, nation: Nation) -> list[Modifier]:
         lines.append(Modifier(row["modifier"], "10.1", "reluctant", (nation,)))
     if row.get("karl_in_ukraine") and place_of(g, KARL) in HOMES[UKRAINE]:
         lines.append(Modifier(row["karl_in_ukraine"], "11.6", "karl_in_ukraine"))
-    for effect in attrition_effects(g, row.get("attrition", "") + "_activation"):
-        lines.append(Modifier(effect, "11.1", "swedish_attrition"))
-    return lines
+    effects = attrition_effects(g, row.get("attrition", "") + "_activation")
+    return lines + [Modifier(effect, "11.1", "swedish_attrition") for effect in effects]

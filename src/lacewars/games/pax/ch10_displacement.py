@@ -36,6 +36,14 @@ from .ch09_fleets import cargo_of
 from .ch11_limits import why_not_enter
 from .game import Pax
 
+# when only these run, nobody is on his way, and politics may be made at once (A198)
+QUIET = frozenset(
+    (
+        *("war", "season", "action_phase"),
+        *("interphase", "players_part", "spend", "reinforce", "building"),
+    )
+)
+
 
 # -- the procedures ------------------------------------------------------------------------------
 @procedure("10.2")
@@ -94,6 +102,8 @@ def refuges(g: Pax, block: Block) -> Spaces:
 def chart_for(g: Pax, block: Block, goals: list[Space]) -> Graph[Space]:
     """A172, A196 By land if a block can get anywhere by land, else over the sea too."""
     here = g.at[block]
+    if IS_FLEET[g.face[block]]:
+        return MAP
     return LAND_MAP if any(LAND_MAP.distance(here, space) < FAR for space in goals) else MAP
 
 
@@ -115,3 +125,8 @@ def is_fed(g: Pax, block: Block, space: Space) -> bool:
         return True
     blocks = (*ashore(g, side_of(g, block), space), block)
     return forage_wanted(g, blocks) <= FORAGE[space] + fed_by_trains(g, blocks)
+
+
+def is_in_motion(g: Pax) -> bool:
+    """10.2, 11.1, A198 Whether anything is half done that blocks swept away would upset."""
+    return any(proc.name not in QUIET for proc, _, _ in g.stack)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
-
-from lacewars.kernel import Proc, Refusal, pick, procedure
+from lacewars.kernel import Deed, Proc, Refusal, Seat, procedure
 
 from .catalogue import (
     BRITAIN,
@@ -15,34 +13,35 @@ from .catalogue import (
     SAXONY,
     SPACES,
     Nation,
-    Player,
+    Nations,
     number,
 )
 from .ch00_victory import end_by_truces
 from .ch01_garrisons import settle_land
 from .ch01_map import ACTIVE
 from .ch08_levels import land_of
-from .ch10_displacement import clear_land, foreign_cargo, put_ashore
+from .ch10_displacement import clear_land, foreign_cargo, is_in_motion, put_ashore
 from .ch12_lent import recall_cossack
 from .game import Pax
 
 TRUCE_YEARS = number("truce_years")
-NO_OFFER = "no_offer"
+INTERPHASE = "interphase"
 
 NOT_AT_WAR = Refusal("10.1", "not_at_war")
+ONLY_IN_INTERPHASE = Refusal("10.2", "only_in_interphase")
+NOT_NOW = Refusal("10.2", "not_while_they_move")
 
 
 # -- a Truce -------------------------------------------------------------------------------------
 @procedure("10.2")
 def impose_truce(g: Pax, nation: Nation) -> Proc[None]:
     """10.2 Blocks and markers go, strangers leave the land, a cube is set for four years on."""
-    stranded = foreign_cargo(g, nation)
     g.make_truce(nation, g.year + TRUCE_YEARS)
+    yield from put_ashore(g, foreign_cargo(g, nation))
     remove_blocks(g, nation)
     remove_markers(g, nation)
     settle_land(g)
     end_by_truces(g, None)
-    yield from put_ashore(g, stranded)
     yield from clear_land(g)
     recall_cossack(g)
 
@@ -65,32 +64,23 @@ def remove_markers(g: Pax, nation: Nation) -> None:
 
 
 # -- an offer (A100) -----------------------------------------------------------------------------
-@procedure("10.2")
-def truce_offers(g: Pax, side: Player) -> Proc[None]:
-    """10.2, A100 The nations of a player may leave the war; nobody can refuse."""
-    while g.result is None and any(why_not_offer(g, side, n) is None for n in NATIONS):
-        nation = yield from pick(
-            side,
-            "10.2",
-            (*nations_that_offer(side, g), NO_OFFER),
-            partial(why_not_offer, g, side),
-            what="offer_truce",
-        )
-        if not isinstance(nation, Nation):
-            return
-        yield from impose_truce(g, nation)
-
-
-def nations_that_offer(side: Player, g: Pax) -> tuple[Nation, ...]:
+def who_may_offer(g: Pax, seat: Seat) -> Nations:
     """10.2 All but Sweden, Ukraine and Poland may offer."""
-    return tuple([n for n in NATIONS if MAY_OFFER_TRUCE[n] and g.side[n] == side])
+    return tuple([n for n in NATIONS if MAY_OFFER_TRUCE[n] and g.side[n] == seat])
 
 
-def why_not_offer(g: Pax, side: Player, choice: Nation | str) -> Refusal | None:
-    """10.2 A nation at war that may offer."""
-    if not isinstance(choice, Nation):
-        return None
-    is_his = MAY_OFFER_TRUCE[choice] and g.side[choice] == side
-    return None if is_his and g.status[choice] == ACTIVE else NOT_AT_WAR
+def why_not_offer(g: Pax, _seat: Seat, nation: Nation) -> Refusal | None:
+    """10.2 A nation at war, in the Interphase, while nobody is on his way."""
+    if not any(proc.name == INTERPHASE for proc, _, _ in g.stack):
+        return ONLY_IN_INTERPHASE
+    if is_in_motion(g):
+        return NOT_NOW
+    return None if g.status[nation] == ACTIVE else NOT_AT_WAR
 
 
+def offer(g: Pax, _seat: Seat, nation: Nation) -> None:
+    """10.2, A100 Nobody can refuse it, and it holds at once."""
+    g.owe(impose_truce(g, nation))
+
+
+OFFER = Deed("10.2", who_may_offer, why_not_offer, offer)

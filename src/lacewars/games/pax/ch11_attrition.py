@@ -23,11 +23,9 @@ DEFECTS = "hanover_defects"
 
 def attrition_row(g: Pax) -> str:
     """11.1, A173 The lower row while a Swedish block stands in Russia or Ukraine."""
-    for block in BLOCKS:
-        if g.at[block] in RUSSIAN_LAND and nation_of(g, block) == SWEDEN:
-            if not IS_FLEET[g.face[block]]:
-                return IN_RUSSIA
-    return OUT_OF_RUSSIA
+    in_russia = [block for block in BLOCKS if g.at[block] in RUSSIAN_LAND]
+    swedes = [b for b in in_russia if nation_of(g, b) == SWEDEN and not IS_FLEET[g.face[b]]]
+    return IN_RUSSIA if swedes else OUT_OF_RUSSIA
 
 
 def attrition_effects(g: Pax, word: str) -> tuple[int, ...]:
@@ -46,4 +44,4 @@ def advance_attrition(g: Pax) -> None:
 
 def is_time_to_defect(g: Pax) -> bool:
     """11.9 Whether the Track makes Hanover change sides."""
-    return not g.defected and bool(attrition_effects(g, DEFECTS))
+    return bool(g.attrition) and not g.defected and bool(attrition_effects(g, DEFECTS))

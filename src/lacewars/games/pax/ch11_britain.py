@@ -1,4 +1,4 @@
-"""Chapter 11, Great Britain: her Fleet comes when Sweden is in danger at sea, and leaves (11.11)."""
+"""Chapter 11, Great Britain: her Fleet comes when Sweden is in danger, and leaves (11.11)."""
 
 from __future__ import annotations
 

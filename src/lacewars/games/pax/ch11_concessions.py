@@ -7,14 +7,9 @@ from lacewars.kernel import Deed, Proc, Refusal, Seat, procedure
 from .catalogue import CEDED_TO, SPACES, SWEDEN, SWEDES, Space, Spaces
 from .ch01_garrisons import settle_land
 from .ch01_map import ACTIVE, GONE, controller
-from .ch10_displacement import clear_land
+from .ch10_displacement import clear_land, is_in_motion
 from .ch10_truce import remove_markers
 from .game import Pax
-
-# procedures during which blocks are in motion: what they hold must not be swept away (A198)
-BUSY = frozenset(
-    ("movement", "campaign", "battle", "siege", "clear_land", "find_refuge", "expel_fleets")
-)
 
 NOT_YOURS = Refusal("11.1", "not_yours_to_cede")
 NOT_HELD = Refusal("11.1", "not_held")
@@ -35,7 +30,7 @@ def why_not_cede(g: Pax, seat: Seat, space: Space) -> Refusal | None:
         return GIVEN
     if controller(g, space) != SWEDEN:
         return NOT_HELD
-    return NOT_NOW if any(proc.name in BUSY for proc, _, _ in g.stack) else None
+    return NOT_NOW if is_in_motion(g) else None
 
 
 def cede(g: Pax, _seat: Seat, space: Space) -> None:

@@ -1,4 +1,4 @@
-"""Chapter 11, Hanover: Sweden's ally when Holstein is invaded, her enemy when she weakens (11.9)."""
+"""Chapter 11, Hanover: Sweden's ally if Holstein is invaded, her enemy if she weakens (11.9)."""
 
 from __future__ import annotations
 

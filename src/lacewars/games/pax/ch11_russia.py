@@ -127,5 +127,3 @@ def arrivals(g: Pax) -> None:
             if IS_FLEET[face] and not g.converted:
                 g.convert_nyen(NYEN)
             g.take_off_track(block, pool, "11.2")
-
-

@@ -49,5 +49,3 @@ def pacify(g: Pax) -> Proc[None]:
     settle_land(g)
     if g.status[RUSSIA] != ACTIVE:
         yield from clear_land(g)
-
-

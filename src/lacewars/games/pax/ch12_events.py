@@ -29,12 +29,19 @@ def event(g: Pax, side: Player) -> Proc[None]:
     if EFFECT[row] == OF_THE_SIDE:
         yield from event_of_the_side(g, side)
     elif EFFECT[row] == OF_A_NATION:
+        yield from politics_by_event(g, side)
+    else:
+        yield from EFFECTS.deeds[EFFECT[row]](g, side)
+
+
+@procedure("12.1")
+def politics_by_event(g: Pax, side: Player) -> Proc[None]:
+    """12.1, A150, A152 A major nation of one's own, if any is at war; the year's Action stays."""
+    if any(why_not_controlled(g, side, nation) is None for nation in MAJORS):
         nation = yield from pick(
             side, "12.1", MAJORS, partial(why_not_controlled, g, side), what="politics"
         )
         yield from national_politics(g, side, nation)
-    else:
-        yield from EFFECTS.deeds[EFFECT[row]](g, side)
 
 
 @procedure("12.2")
@@ -73,7 +80,7 @@ def why_not_controlled(g: Pax, side: Player, nation: Nation) -> Refusal | None:
 
 
 def why_not_politics(g: Pax, side: Player, nation: Nation) -> Refusal | None:
-    """3.3 Only an active major nation of one's own, once a year."""
+    """3.3, A22 Only an active major nation of one's own, once a year."""
     if nation in g.politics_done:
         return DONE_THIS_YEAR
     return why_not_controlled(g, side, nation)

@@ -63,4 +63,6 @@ class Pax(Nations):
     def is_invasion(self, side: Player, nations: NationIds, to: Space) -> bool:
         """11.6, A125 Enemies of the land; in Poland the Ottomans."""
         home = HOME[to]
-        return OTTOMAN in nations if home == POLAND else home is not None and self.side[home] != side
+        return (
+            OTTOMAN in nations if home == POLAND else home is not None and self.side[home] != side
+        )

@@ -19,8 +19,9 @@ def deal(g: Pax, seen: Observation, rng: Random) -> None:
     known = {g.face[block] for block in BLOCKS if block not in unseen}
     for colour in FIRST:
         deal_colour(g, [b for b in hidden if WOOD[b] == colour], colour, known, rng)
-    for block in hidden:
-        g.steps[block] = guessed_strength(g, block, rng)
+    for block in BLOCKS:
+        if isinstance(seen.view["steps"][block], Hidden):
+            g.steps[block] = guessed_strength(g, block, rng)
 
 
 def deal_colour(g: Pax, hidden: list[Block], colour: str, known: set[Face], rng: Random) -> None:

@@ -1,4 +1,4 @@
-"""Verbs of nations, garrisons and tracks; no rule decides here."""
+"""Verbs of nations and garrisons; no rule decides here."""
 
 from __future__ import annotations
 
@@ -6,20 +6,16 @@ from lacewars.kernel import Modifier
 
 from .catalogue import (
     COALITION,
-    OUT_OF_PLAY,
-    REMOVED,
     WOOD,
-    YEAR_TRACK,
     Block,
-    Event,
     Nation,
     Space,
 )
-from .treasury import Treasury
+from .tracks import Tracks
 
 
-class Nations(Treasury):
-    """What is done to nations, garrisons and tracks."""
+class Nations(Tracks):
+    """What is done to nations and garrisons."""
 
     # -- garrisons and land ----------------------------------------------------------------------
     def set_marker(self, space: Space, nation: Nation, rule: str) -> None:
@@ -46,19 +42,6 @@ class Nations(Treasury):
         twin = ("displaced_unseen", (WOOD[block], here, to))
         self.note("10.2", "displaced", face, here, to, to=self.owner(block), twin=twin)
         self.place(block, to)
-
-    # -- events (12) -----------------------------------------------------------------------------
-    def announce(self, row: Event, rule: str) -> None:
-        """12.1 A row of one of the four tables."""
-        self.note(rule, "event", row)
-
-    def tally(self, swedish: int, coalition: int) -> None:
-        """12.1 The civil war in Poland, added up."""
-        self.note("12.1", "civil_war", swedish, coalition)
-
-    def strike(self, region: int) -> None:
-        """12.1 The region of an epidemic."""
-        self.note("12.1", "epidemic", str(region))
 
     # -- war and peace ---------------------------------------------------------------------------
     def activate(self, nation: Nation, rule: str) -> None:
@@ -120,57 +103,3 @@ class Nations(Treasury):
         """11.5 Saxony has lost both Polish capitals, or has them both again."""
         self.capitals_lost = lost
         self.note("11.5", "capitals_lost" if lost else "capitals_regained")
-
-    # -- tracks (1.7) ----------------------------------------------------------------------------
-    def mark_attrition(self, box: int) -> None:
-        """11.1 The marker on the Swedish Attrition Track."""
-        self.attrition = box
-        self.note("11.1", "attrition", box)
-
-    def change_reform(self, stage: str) -> None:
-        """11.2 The Russian reform begins, or is done."""
-        self.reform = stage
-        self.note("11.2", "reform", stage)
-
-    def reform_army(self, old: Block, new: Block, year: int) -> None:
-        """11.2 An old Army leaves the game; its reformed twin will come."""
-        self.put_away(old, "11.2", REMOVED)
-        self.put_on_track(new, year, "11.2")
-
-    def put_on_track(self, block: Block, year: int, rule: str) -> None:
-        """1.7 A block waits on the Year Track."""
-        self.place(block, YEAR_TRACK)
-        self.due = tuple(sorted((*[row for row in self.due if row[0] != block], (block, year))))
-        self.note(rule, "on_the_track", self.face[block], year)
-
-    def take_off_track(self, block: Block, to: Space, rule: str) -> None:
-        """1.7 A block leaves the Year Track."""
-        self.due = tuple([row for row in self.due if row[0] != block])
-        self.place(block, to)
-        self.note(rule, "off_the_track", self.face[block], to)
-
-    def convert_nyen(self, space: Space) -> None:
-        """11.2 Nyen becomes Sankt-Peterburg."""
-        self.converted = True
-        self.note("11.2", "converted", space)
-
-    # -- Karl XII, and blocks away (2.3, 12.2) ---------------------------------------------------
-    def go_into_exile(self) -> None:
-        """2.3 Karl is eliminated; his return has not been rolled for."""
-        self.exiles, self.exile_rolls = self.exiles + 1, 0
-
-    def stay_in_exile(self) -> None:
-        """2.3 The die was too low; the next has a better chance."""
-        self.exile_rolls += 1
-        self.note("2.3", "still_in_exile", self.exile_rolls)
-
-    def lend(self, block: Block, rule: str) -> None:
-        """12.2 A block leaves the game for a time."""
-        self.put_away(block, rule, OUT_OF_PLAY)
-        self.lent += (block,)
-
-    def give_back(self, block: Block, to: Space, rule: str) -> None:
-        """12.2 It is back."""
-        self.lent = tuple([other for other in self.lent if other != block])
-        self.place(block, to)
-        self.note(rule, "given_back", self.face[block], to)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from .armies import mask_of
+from .armies import ALONE, mask_of
 from .battles import Battles
-from .catalogue import BLOCKS, MOST, NATION, POOL_OF, SET_ASIDE, Block, Face, Nation, Space
+from .catalogue import BLOCKS, MOST, NATION, POOL_OF, SET_ASIDE, Block, Face, Nation, Space, Spaces
 from .position import IS_ON_MAP
 
 
@@ -57,7 +57,7 @@ class Treasury(Battles):
         if len(there) > 1:
             self.mix(there)
         (face,), _ = self.draw(tuple([self.face[block] for block in there]), 1)
-        block = self.bearer[face]
+        block: Block = self.bearer[face]
         self.drawn = block
         self.note("8.6", "drew", face, to=self.owner(block), twin=("drew_unseen", (pool,)))
         return block
@@ -66,11 +66,18 @@ class Treasury(Battles):
         """2.1 What was just done with a block leaves it only these faces."""
         self.maybe[block] &= mask_of(faces)
 
-    def put_back(self, block: Block, key: str) -> None:
+    def put_back(self, block: Block, keys: tuple[str, str]) -> None:
         """8.6, 8.7 A drawn block returns to its pool, unseen."""
         self.drawn = None
         pool = self.at[block]
-        self.note("8.6", key, self.face[block], pool, to=self.owner(block), twin=(key + "_unseen", (pool,)))
+        self.note(
+            "8.6",
+            keys[0],
+            self.face[block],
+            pool,
+            to=self.owner(block),
+            twin=(keys[1], (pool,)),
+        )
         if len(self.here[pool]) > 1:
             self.mix(self.here[pool])
 
@@ -85,6 +92,7 @@ class Treasury(Battles):
         block = self.bearer[face]
         self.place(block, to)
         self.steps[block] = self.sighted[face] = MOST[face]
+        self.maybe[block] = ALONE[face]
         self.note(rule, "raised", face, to)
 
     def withdraw(self, nation: Nation, rule: str) -> None:
@@ -94,17 +102,23 @@ class Treasury(Battles):
             if NATION[face] == nation and IS_ON_MAP[self.at[block]]:
                 self.put_away(block, rule, POOL_OF[nation] or SET_ASIDE)
 
-    def wither(self, block: Block, losses: int, rule: str) -> None:
+    def wither(self, blocks: Iterable[Block], spaces: Spaces, losses: int, rule: str) -> None:
         """12.0 Losses by an event: never the last step; the enemy hears of the event alone."""
-        losses = min(losses, self.steps[block] - 1)
-        if losses < 1:
-            return
-        self.steps[block] -= losses
-        self.doubt(block)
-        face, left = self.face[block], self.steps[block]
-        self.note(rule, "lost_steps", face, losses, left, to=self.owner(block))
+        struck = list(blocks)
+        for block in BLOCKS:
+            if self.at[block] in spaces:
+                self.suspect(block, losses if block in struck else 0)
+        for block in struck:
+            lost = min(losses, self.steps[block] - 1)
+            self.steps[block] -= lost
+            if lost:
+                face, left = self.face[block], self.steps[block]
+                self.note(rule, "lost_steps", face, lost, left, to=self.owner(block))
 
-    def wither_all(self, blocks: Iterable[Block], losses: int, rule: str) -> None:
-        """12.0 Every one of these."""
-        for block in blocks:
-            self.wither(block, losses, rule)
+    def suspect(self, block: Block, losses: int) -> None:
+        """12.0 What an enemy knows of a block that may have suffered: less, unless he knows it."""
+        face = self.face[block]
+        if self.maybe[block] != ALONE[face]:
+            self.doubt(block)
+        elif self.sighted[face]:
+            self.sighted[face] = max(1, self.sighted[face] - losses)

@@ -43,7 +43,8 @@ NOT_ON_TRACK = Refusal("12.3", "not_on_the_track")
 def russian_frost_and_mud(g: Pax, side: Player) -> Proc[None]:  # noqa: ARG001
     """12.3 Each block in Russia and Ukraine loses two, but for Russians and Ukrainians."""
     strangers = [b for b in exposed(g) if nation_of(g, b) not in {RUSSIA, UKRAINE}]
-    g.wither_all([b for b in strangers if g.at[b] in RUSSIAN_LAND], FROST_LOSSES, "12.3")
+    there = tuple(sorted(RUSSIAN_LAND))
+    g.wither([b for b in strangers if g.at[b] in there], there, FROST_LOSSES, "12.3")
     return
     yield from ()
 
@@ -112,14 +113,13 @@ def rp_of(word: str) -> int:
 @procedure("12.3")
 def intrigue_in_germany(g: Pax, side: Player) -> Proc[None]:
     """12.3, A132, A180 The Holstein block, or Hanover's if it is Sweden's ally, leaves the map."""
-    face = yield from pick(side, "12.3", victims(g), what="intrigue")
+    face = FRIEDRICH
+    if is_hanover_allied(g):
+        face = yield from pick(side, "12.3", (FRIEDRICH, BULOW), what="intrigue")
     if is_on_map(g, face):
         g.put_away(g.bearer[face], "12.3")
 
 
-def victims(g: Pax) -> tuple[Face, ...]:
-    """12.3 Of whom the Coalition may be rid."""
-    allied = g.status[HANOVER] == ACTIVE and g.side[HANOVER] == SWEDES
-    return (FRIEDRICH, BULOW) if allied else (FRIEDRICH,)
-
-
+def is_hanover_allied(g: Pax) -> bool:
+    """11.9 Whether Hanover fights beside Sweden."""
+    return g.status[HANOVER] == ACTIVE and g.side[HANOVER] == SWEDES

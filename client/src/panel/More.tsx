@@ -1,0 +1,88 @@
+/** Talk, notes, hint, standing orders, offers, replay, sandbox, export, chronicle. */
+import { useEffect, useState } from "preact/hooks";
+import { goTo, offer, table, wrong } from "../acts";
+import { lang, post } from "../api";
+import * as cam from "../board/view";
+import * as s from "../state";
+import { chat, keepNotes, loadTalk, notes, speak } from "../talk";
+import { say } from "../words";
+import { RuleLink } from "./RuleLink";
+import { momentLink, playOn } from "./Time";
+import type { Option } from "../types";
+
+interface Hint { says?: string; why?: string[] | string; choice?: Option; option?: Option; lights?: string[]; lines?: string[] }
+
+const HintBox = () => {
+  const [hint, setHint] = useState<Hint | null>(null);
+  const [thinking, setThinking] = useState(false);
+  useEffect(() => setHint(null), [s.view.value?.seq]);
+  if (!s.ask.value) return null;
+  const option = hint?.option ?? hint?.choice;
+  const why = Array.isArray(hint?.why) ? hint.why : hint?.why ? [hint.why] : (hint?.lines ?? []);
+  return (
+    <section>
+      <button disabled={thinking} onClick={() => {
+        setThinking(true);
+        post<Hint>(`/api/tables/${table.id}/think`, { seat: s.mySeat.value }).then((found) => {
+          setHint(found);
+          const lights = found.lights ?? (found.option ?? found.choice)?.lights ?? [];
+          s.hinted.value = lights;
+          cam.show(lights);
+          s.spoken.value = found.says ?? "";
+        }, wrong).finally(() => setThinking(false));
+      }}>{thinking ? say("thinking") : say("hint")}</button>
+      {hint && <div class="hint"><p><b>{hint.says ?? option?.says}</b></p>{why.map((line, n) => <p key={n}>{line}</p>)}</div>}
+    </section>
+  );
+};
+
+const Orders = () => {
+  const view = s.view.value;
+  const ask = s.ask.value;
+  const act = (path: string, body: unknown): void => void post(`/api/tables/${table.id}/${path}`, body).catch(wrong);
+  return (
+    <section>
+      <h3>{say("orders")}</h3>
+      <ul>{Object.entries(view?.orders ?? {}).map(([n, order]) => <li key={n}>{order.says} <RuleLink rule={order.rule} /> <button onClick={() => act(`orders/${n}/end`, {})}>{say("order_end")}</button></li>)}</ul>
+      {ask && view?.you && ask.options.some((option) => !option.lights.length) && (
+        <button onClick={() => act("orders", { seat: view.you, rule: ask.rule, do: "pass" })}>{say("order_pass")} (§ {ask.rule})</button>
+      )}
+    </section>
+  );
+};
+
+export const More = () => {
+  const [draft, setDraft] = useState("");
+  useEffect(() => void loadTalk(), []);
+  const view = s.view.value;
+  const seated = Boolean(view?.you);
+  return (
+    <div class="more-tab">
+      <HintBox />
+      <section>
+        <h3>{say("chat")}</h3>
+        <ul class="chat" aria-live="polite">{chat.value.map((said) => <li key={said.id}><b>{said.name}</b> {said.text}</li>)}</ul>
+        <form onSubmit={(event) => {
+          event.preventDefault();
+          if (draft.trim()) void speak(draft.trim());
+          setDraft("");
+        }}><input value={draft} maxLength={1000} aria-label={say("chat")} onInput={(event) => setDraft(event.currentTarget.value)} /><button>{say("say")}</button></form>
+      </section>
+      {seated && <section><h3>{say("notes")}</h3><textarea aria-label={say("notes")} rows={3} maxLength={10000} value={notes.value} onChange={(event) => void keepNotes(event.currentTarget.value)} /></section>}
+      {seated && <Orders />}
+      {seated && view?.status === "running" && (
+        <section><h3>{say("offers")}</h3>
+          <button onClick={() => void offer("draw")}>{say("draw")}</button> <button onClick={() => void offer("takeback")}>{say("takeback")}</button> <button onClick={() => void offer("substitute")}>{say("substitute")}</button> <button onClick={() => void offer("resign")}>{say("resign")}</button>
+        </section>
+      )}
+      <section class="links">
+        <button onClick={() => void goTo((view?.seq ?? 1) - 1)}>{say("back")}</button>
+        <button onClick={() => void goTo(0, view?.you ?? "all")}>{say("play_again")}</button>
+        {seated && <button title={say("sandbox_hint")} onClick={() => void playOn("sandbox")}>{say("sandbox")}</button>}
+        <button onClick={() => void navigator.clipboard?.writeText(momentLink())}>{say("link")}</button>
+        <a href={`/api/tables/${table.id}/save`} download>{say("export")}</a>
+        <a href={`/api/tables/${table.id}/chronicle?lang=${lang.value}`} target="_blank" rel="noopener">{say("chronicle")}</a>
+      </section>
+    </div>
+  );
+};

@@ -1,0 +1,33 @@
+/** Chat, private notes. */
+import { signal } from "@preact/signals";
+import { table, wrong } from "./acts";
+import { get, post } from "./api";
+import * as s from "./state";
+
+export interface Said { id: number; name: string; seat: string | null; text: string; when: number }
+export const chat = signal<Said[]>([]);
+export const notes = signal("");
+export const unread = signal(0);
+
+/** Somebody spoke: fetched at once where talk is open, else counted. */
+export function chatCame(): void {
+  if (s.tab.value === "talk") void loadTalk();
+  else unread.value += 1;
+}
+
+export async function loadTalk(): Promise<void> {
+  const found = await get<{ chat: Said[] }>(`/api/tables/${table.id}/chat`).catch(() => ({ chat: [] }));
+  chat.value = [...found.chat].sort((a, b) => a.when - b.when);
+  notes.value = (await get<{ text: string }>(`/api/tables/${table.id}/notes`).catch(() => ({ text: "" }))).text;
+  unread.value = 0;
+}
+
+export async function speak(text: string): Promise<void> {
+  await post(`/api/tables/${table.id}/chat`, { text }).catch(wrong);
+  await loadTalk();
+}
+
+export async function keepNotes(text: string): Promise<void> {
+  notes.value = text;
+  await post(`/api/tables/${table.id}/notes`, { text }).catch(wrong);
+}
