@@ -172,8 +172,11 @@ class Store:
         look_in(self.folder / "rules")
 
     def _bring_up(self) -> None:
-        if _version(self.connection()) == migrations.newest():
+        version = _version(self.connection())
+        if version == migrations.newest():
             return
+        if version is not None and version not in migrations.steps():
+            raise StoreTrouble("newer_store", step=version)
         with self._transaction() as writing:
             if not self.is_sqlite:
                 writing.connection.exec_driver_sql("SELECT pg_advisory_xact_lock(1702, 1713)")
