@@ -143,7 +143,7 @@ def test_threads_that_post_at_once_take_turns(store):
             thread.start()
         for thread in threads:
             thread.join()
-    firsts = [seq for seq in outcomes if seq is not None]
+    firsts = list(filter(None, outcomes))
     assert len(firsts) == len(set(firsts)) == 8
     assert check(store).faults == ()
 
