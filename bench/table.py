@@ -2,7 +2,7 @@
 
 Answers a second through the store with Maria, beside what the same answers cost the bare rules in
 the same run; opening a game of two thousand answers that is not in memory; a list of a thousand
-games. One process, no HTTP; SQLite in a temporary folder unless a URL is given (an empty data base).
+games. One process, no HTTP; SQLite in a temporary folder unless a URL is given (of an empty one).
 """
 
 from __future__ import annotations
