@@ -61,10 +61,10 @@ UNDO = (
     .where(
         _event.game == bindparam("table"),
         _event.seq > bindparam("to"),
-        _event.seq < bindparam("undoing"),
+        _event.seq < bindparam("back"),
         _event.undone.is_(None),
     )
-    .values(undone=bindparam("undoing"))
+    .values(undone=bindparam("back"))
 )
 
 
@@ -77,7 +77,7 @@ class Draft:
         self.live = live
         self.head = live.head
         self.game: Game = live.game
-        self.now = max(store.now(), live.head.changed + 1)
+        self.now = store.now()
         self.rows: list[dict[str, Any]] = []
         self.lines: list[tuple[int, list[Entry]]] = []
         self.trail = live.head.trail
@@ -247,7 +247,7 @@ class Draft:
             head,
             head=self.seq,
             trail=self.trail,
-            changed=self.now,
+            changed=max(self.now, head.changed + 1),
             status=status,
             outcome=outcome,
             seats=seats,
@@ -261,7 +261,7 @@ class Draft:
 
     def _live(self, after: Head) -> Live:
         if self.jumped:
-            return Live(after, self.game, journal(self.store, after, after.head))
+            return Live(after, self.game, journal(self.store, after))
         return Live(after, self.game, self.live.journal)
 
     def _keep_in_memory(self, live: Live) -> None:

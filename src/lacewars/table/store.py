@@ -202,7 +202,7 @@ def milliseconds() -> int:
 
 
 def place_of(where: str = "") -> str:
-    """Return where games are kept: as said, else as LACEWARS_DATA says, else in the usual folder."""
+    """Return where games are kept: as said, as LACEWARS_DATA says, or in the usual folder."""
     said = where or os.environ.get("LACEWARS_DATA") or FOLDER
     return said if "://" in said else str(Path(said).expanduser())
 
