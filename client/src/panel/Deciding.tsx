@@ -63,14 +63,15 @@ const Choices = ({ ask }: { ask: Ask }) => {
   const all = s.options.value;
   const words = all.filter((option) => !option.lights.some(s.isDrawn));
   const onBoard = all.filter((option) => option.lights.some(s.isDrawn));
-  const few = all.length <= FEW || s.narrow.value.length > 0;
-  const listed = (few ? all : open ? all : words).filter((option) => option.says.toLowerCase().includes(wanted.toLowerCase()));
+  const cards = all.filter((option) => s.cards.value.has(option.lights.at(-1) ?? "")); // these are buttons themselves
+  const few = all.length - cards.length <= FEW || s.narrow.value.length > 0;
+  const listed = (few ? all.filter((option) => open || !cards.includes(option)) : open ? all : words).filter((option) => option.says.toLowerCase().includes(wanted.toLowerCase()));
   return (
     <div class="choices" role="group" aria-label={say("choices")}>
       {inSet.map((option) => <Choice key={JSON.stringify(option.value)} option={option} on />)}
       {open && all.length > 12 && <input class="find" type="search" placeholder={say("find")} aria-label={say("find")} value={wanted} onInput={(event) => setWanted(event.currentTarget.value)} />}
       {listed.slice(0, MANY).map((option) => <Choice key={JSON.stringify(option.value)} option={option} on={!isSet(ask) && JSON.stringify(option.value) === chosen} />)}
-      {!few && onBoard.length > 0 && (
+      {(!few || cards.length > 0) && onBoard.length > 0 && (
         <button class="more" aria-expanded={open} onClick={() => setOpen(!open)}>{say("all_choices", all.length)} {open ? "▴" : "▾"}</button>
       )}
     </div>
@@ -147,8 +148,8 @@ const Acts = () => {
   const may = view?.undo;
   return (
     <div class="acts">
-      <button class="undo" disabled={s.busy.value || !(may?.may || may?.ask)} title={may?.may ? `${say("undo")} (u)` : (may?.why ?? "")} onClick={() => void (may?.may ? undo() : offer("takeback"))}>
-        {may?.may || !may?.ask ? say("undo") : say("takeback")}
+      <button class="undo" disabled={s.busy.value || !(may?.may || may?.ask)} title={may?.may ? `${say("undo")} (u)` : [may?.ask ? say("takeback") : "", may?.why ?? ""].filter(Boolean).join(" ")} onClick={() => void (may?.may ? undo() : offer("takeback"))}>
+        {may?.may || !may?.ask ? say("undo") : `${say("undo")}…`}
       </button>
       <button class="reset" disabled={!dirty} onClick={() => forget()}>{say("reset")}</button>
       <button class="confirm" disabled={!mayConfirm()} onClick={() => void commit()}>{ask?.kind === "proposal" ? say("propose") : say("confirm")}</button>

@@ -205,11 +205,19 @@ def walked(looked_at: Look, partial: tuple[Plain, ...]) -> Walked:
         raise BadRequest("no_choice", at="partial")
     chosen_so_far = ask.canonical(partial)
     why = ask.refusal(chosen_so_far)
-    steps = [step for step in ask.steps(chosen_so_far) if step is not None]
-    left = [thing for thing in ask.pool if thing not in chosen_so_far and thing not in steps]
-    refusals = [(thing, ask.refusal((*chosen_so_far, thing))) for thing in left[:MOST_REFUSED]]
-    refused = tuple([(thing, why_not) for thing, why_not in refusals if why_not is not None])
+    verdicts = [(one, why_not_add(ask, chosen_so_far, one)) for one in ask.pool]
+    steps = [one for one, no in verdicts if no is None and one not in chosen_so_far]
+    refused = tuple([(one, no) for one, no in verdicts if no is not None][:MOST_REFUSED])
     return Walked(tuple(steps), why is None, why, refused)
+
+
+def why_not_add(ask: AskSome[Any], chosen: tuple[Plain, ...], thing: Plain) -> Refusal | None:
+    """Return why a set may not grow by this, in whatever order it is built."""
+    wanted = ask.canonical((*chosen, thing))
+    for place, one in enumerate(wanted):
+        if not ask.grow(wanted[:place], one):
+            return ask.refusal(wanted) or Refusal(ask.rule, "not_offered")
+    return None
 
 
 def why_not(looked_at: Look, choice: object) -> Refusal | None:

@@ -530,3 +530,13 @@ def test_14_pieces_in_flanders_do_not_move():
     g = marching(FRENCH, "introductory-3p", broglie=("regensburg", 3), moritz=("metz", 3))
     assert piece("moritz") not in g.waiting_for()[LX].options
     assert why_not(g, pieces("broglie"), "aschaffenburg") == ("10.1", "other_map")
+
+
+def test_10_2_a128_a_train_comes_back_once_a_phase():
+    g = field(train__france__1="lille")
+    give(g, FRANCE, "hearts.5", "clubs.5")
+    begun(g, FRENCH)
+    say(g, (LX, ("return_train", piece("train.france.1"))), (LX, space("metz")))
+    say(g, (LX, (card("clubs.5"),)))
+    again = ("return_train", piece("train.france.1"))
+    assert refused(g, LX, again) == ("10.2", "train_back_already")

@@ -502,3 +502,17 @@ def test_12_4_an_envoys_success_needs_the_nation_still_at_peace():
     assert g.envoys == ()
     assert "activated" in keys(g)
     assert {PRUSSIA, HANOVER, HOLSTEIN}.isdisjoint(g.envoys)
+
+
+def test_12_0_what_is_known_of_a_block_after_an_event_does_not_betray_it():
+    g = at(empty(), "estland", vellingk=3)
+    at(g, "livland", estlandska=1)
+    for word, steps_ in (("vellingk", 3), ("estlandska", 1)):
+        g.sighted[face(word)] = steps_
+    rolled(g, SWEDES, 2, 4)
+    assert [g.sighted[face(word)] for word in ("vellingk", "estlandska")] == [2, 1]
+    either = g.maybe[g.bearer[face("vellingk")]] | g.maybe[g.bearer[face("estlandska")]]
+    for word in ("vellingk", "estlandska"):
+        g.maybe[g.bearer[face(word)]] = either
+    rolled(g, SWEDES, 2, 4)
+    assert [g.sighted[face(word)] for word in ("vellingk", "estlandska")] == [0, 0]

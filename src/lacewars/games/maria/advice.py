@@ -197,7 +197,7 @@ def nothing(_g: Maria, _ask: Ask[Any], _rng: Random) -> Plain:
     return ()
 
 
-WEIGHED = frozenset({"lay_card", "affair", "play_or_stop"})
+WEIGHED = frozenset({"play_or_stop"})  # what is seen through to its end at once
 THOUGHTS: dict[str, Thought] = {
     "allot": think_allot,
     "post_hussar": think_hussar,

@@ -38,7 +38,7 @@ from .catalogue import (
     Spaces,
     Suit,
 )
-from .ch02_powers import at_war, major_of, partners
+from .ch02_powers import at_war, major_of, partners, saxony
 from .ch03_board import PROTECTION, home_land, home_of, in_theatre, neutral_land
 from .ch10_conquest import marker_due
 from .ch14_introductory import ALL_TOGETHER, GOALS, progress
@@ -56,6 +56,7 @@ THREAT, FAR_THREAT = 3, 5  # roads from which a general endangers a fortress
 SIGHT, STRIKE = 7, 4  # roads within which armies watch, and can attack, one another
 SUPPLY, COMFORT, TRAIN_STEP = 6, 4, 2
 CLOSE, A_ROAD_BEHIND = 2, 0.1  # how a train follows
+FAR, FARTHEST = 255, 16  # roads; beyond the latter nobody thinks of a fortress yet
 BLOW = 7.0  # how many points of score decide a battle
 FEAR, APPETITE = 0.3, 0.45
 LONG_SUIT = 10  # points of one suit beyond which a hand is not spent on one battle
@@ -194,14 +195,17 @@ def targets(g: Maria, power: Power, s: Survey) -> tuple[Target, ...]:
     """Enemy fortresses with what taking them is worth, and who is nearest."""
     hostile, closed = at_war(g, power), neutral_land(g)
     rows = NET_ROWS[g.terms.scenario in ADVANCED]
-    comrades = [(one, at) for one in GENERALS_OF[power] if (at := g.at[one]) is not None]
+    comrades = [(at, one) for one in GENERALS_OF[power] if (at := g.at[one]) is not None]
     found: list[Target] = []
     for space, holder in s.holder.items():
         if holder in hostile and space not in closed:
-            value = gain(g, power, space)
+            row, far = rows[space], FAR
+            who: Piece | None = None
+            for at, one in comrades:
+                if row[at] < far:
+                    far, who = row[at], one
+            value = gain(g, power, space) if far <= FARTHEST else 0.0
             if value:
-                row = rows[space]
-                far, who = min([(row[at], one) for one, at in comrades], default=(255, None))
                 worth = value * GUARDED if space in s.cover[holder] else value
                 found.append((space, worth, far, who))
     return tuple(found)
@@ -212,9 +216,20 @@ def gain(g: Maria, power: Power, space: Space) -> float:
     if space in ELECTOR_CITIES:
         return AN_ELECTOR
     if g.terms.scenario in ADVANCED:
-        mine = A_MARKER if marker_due(g, power, space) is not None else NO_MARKER
+        mine = A_MARKER if space in due(g, power) else NO_MARKER
         return mine + (THEIR_MARKER if g.marker[space] is not None else 0.0)
     return goal_gain(g, power, space)
+
+
+def due(g: Maria, power: Power) -> Land:
+    """10.3 The fortresses on which a conquest puts a victory marker."""
+    key = (power, saxony(g), g.annexed)
+    if key not in _DUE:
+        _DUE[key] = frozenset([s for s in FORTRESSES if marker_due(g, power, s) is not None])
+    return _DUE[key]
+
+
+_DUE: dict[tuple[Power, str, bool], Land] = {}  # whatever else changes, this does not
 
 
 def goal_gain(g: Maria, power: Power, space: Space) -> float:

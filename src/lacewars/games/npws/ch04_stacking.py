@@ -8,6 +8,7 @@ from .catalogue import (
     BAVARIA,
     BAVARIANS,
     CORPS_OF,
+    FORTRESS,
     HALF,
     LEADERS_OF,
     LIMIT,
@@ -83,7 +84,7 @@ def besieged_of(g: Npws, side: Side) -> Spaces:
         space = g.at[piece]
         if space is not None and control[space] == side and piece not in inside:
             found.add(space)
-    return tuple(sorted([space for space in found if is_besieged(g, space)]))
+    return tuple(sorted([space for space in found if FORTRESS[space]]))
 
 
 def is_occupied(g: Npws, side: Side, space: Space) -> bool:

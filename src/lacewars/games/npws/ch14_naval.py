@@ -65,6 +65,8 @@ def naval_move(g: Npws, side: Side, port: Space) -> Proc[Space]:
             return port
         g.reduce(lost, "14.5.4")
         force = still_at(g, force, port)
+        if not force:
+            return port
     g.move(force, to, "14.5.4")
     yield from meet(g, force, port, to, None)  # 14.5.6: nobody intercepts a landing
     yield from settle_overstack(g, side, to)

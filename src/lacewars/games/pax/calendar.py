@@ -2,11 +2,29 @@
 
 from __future__ import annotations
 
-from .catalogue import SEASONS, SEATS, SPACES, SWEDES, Blocks, Nation, Player
+from .armies import ALONE, mask_of
+from .catalogue import (
+    BLOCKS,
+    FACES,
+    IS_FLEET,
+    KARL,
+    NATION,
+    SEASONS,
+    SEATS,
+    SPACES,
+    SWEDEN,
+    SWEDES,
+    WOOD,
+    WOOD_OF,
+    Blocks,
+    Nation,
+    Player,
+)
 from .marches import Marches
 
 EVENT_DIE = 6  # 3.1
 WINTER_CAMPAIGN = 6  # 3.4: after all five kinds of Action
+SWEDISH_LAND = mask_of([face for face in FACES if NATION[face] == SWEDEN and not IS_FLEET[face]])
 
 
 class Calendar(Marches):
@@ -29,6 +47,10 @@ class Calendar(Marches):
         self.actions_left -= 1
         self.stage = stage
 
+    def end_marches(self, stage: int) -> None:
+        """4.4, A40 Forced Marches are diced: nobody moves any more."""
+        self.stage = stage
+
     def spend_politics(self, nation: Nation) -> None:
         """3.3 A nation rolls on the table of 12.4; not again this year by an Action."""
         self.politics_done += (nation,)
@@ -42,8 +64,11 @@ class Calendar(Marches):
         self.show(ashore, "3.3")
         self.mingle(ashore)
 
-    def begin_winter_campaign(self) -> None:
-        """3.4 A turn of its own, for Sweden."""
+    def begin_winter_campaign(self, blocks: Blocks) -> None:
+        """3.4 A turn of its own, for Sweden: all can tell that Karl is among these, and Swedes."""
+        for block in BLOCKS:
+            if WOOD[block] == WOOD_OF[KARL]:
+                self.maybe[block] &= SWEDISH_LAND if block in blocks else ~ALONE[KARL]
         self.actor, self.stage = SWEDES, WINTER_CAMPAIGN
         self.note("3.4", "winter_campaign", self.year)
 

@@ -28,7 +28,7 @@ from .catalogue import (
     other_side,
 )
 from .ch01_map import ACTIVE, ashore, is_closed, is_enemy_land, is_friendly, is_harbor
-from .ch08_prices import building_price, first_price
+from .ch08_prices import CHEAPEST, building_price, first_price
 from .ch08_replacement import looks_like
 from .ch11_limits import BARRED
 from .game import Pax
@@ -50,7 +50,7 @@ NO_HARBOR = Refusal("8.7", "fleet_needs_harbor")
 @procedure("8.6")
 def building(g: Pax, nation: Nation) -> Proc[None]:
     """8.6 Draw and build until it is enough, or nothing is left to draw or to pay with."""
-    while g.rp[nation]:
+    while g.rp[nation] >= CHEAPEST:
         choice = yield from pick(
             g.side[nation],
             "8.6",
