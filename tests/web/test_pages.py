@@ -247,6 +247,7 @@ title = "battle.title"
 [start]
 scenario = "valley"
 seed = 3
+run = ["parley"]
 [[step]]
 says = "battle.hello"
 rule = "4.1"
