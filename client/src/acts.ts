@@ -261,6 +261,9 @@ export async function learn(choice?: Value): Promise<void> {
   }
 }
 
+/** Another for a seat: a substitute looked for, the machine to the end. */
+export const reseat = (what: string): Promise<boolean> => send("seats", { do: what });
+
 export async function offer(kind: string, to?: string): Promise<void> {
   await send("offers", to ? { kind, to } : { kind });
 }
@@ -272,7 +275,7 @@ async function send(verb: string, body: Record<string, unknown>): Promise<boolea
   s.busy.value = true;
   s.trouble.value = null;
   const placed = ["answers", "deeds", "undo"].includes(verb) ? { request_id: fresh(), expected_seq: now.seq, stamp: now.stamp } : {};
-  const started = { ...placed, seat: now.you, ...body };
+  const started = { ...placed, ...(verb.startsWith("offers/") ? {} : { seat: now.you }), ...body };
   try {
     const done = await again(() => post<{ view?: Update } | null>(`${root()}/${verb}`, started));
     if (done?.view) accept(done.view);

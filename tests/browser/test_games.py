@@ -1,4 +1,4 @@
-"""Whole games in browsers: a visitor's first, one with secrets, one round a screen, one watched again."""
+"""Games in browsers: a visitor's first, one with secrets, a takeback, one round a screen."""
 
 import json
 
@@ -98,13 +98,14 @@ def foreign(view, power):
 def test_a_takeback_is_asked_for_and_granted(reader):
     seats = ("@alliance", "@bourbon")
     first, second, table, _ = two_at_one_table(reader, "npws", "1702-11", seats)
+    asker = None
     for n in range(30):
         mover = next((one for one in (first, second) if one.state() == "mine"), None)
         if mover:
             play(mover, 1, seed=n)
-        asker = next((one for one in (first, second) if one.view(table)["undo"].get("ask")), None)
-        if asker:
-            break
+            if mover.view(table)["undo"].get("ask"):
+                asker = mover
+                break
         first.page.wait_for_timeout(200)
     assert asker
     other = second if asker is first else first

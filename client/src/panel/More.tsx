@@ -1,6 +1,6 @@
 /** Talk, notes, hint, standing orders, offers, replay, sandbox, export, chronicle. */
 import { useEffect, useState } from "preact/hooks";
-import { goTo, offer, table, wrong } from "../acts";
+import { goTo, offer, reseat, table, wrong } from "../acts";
 import { lang, post } from "../api";
 import * as cam from "../board/view";
 import * as s from "../state";
@@ -72,7 +72,7 @@ export const More = () => {
       {seated && <Orders />}
       {seated && view?.status === "running" && (
         <section><h3>{say("offers")}</h3>
-          <button onClick={() => void offer("draw")}>{say("draw")}</button> <button onClick={() => void offer("takeback")}>{say("takeback")}</button> <button onClick={() => void offer("substitute")}>{say("substitute")}</button> <button onClick={() => void offer("resign")}>{say("resign")}</button>
+          <button onClick={() => void offer("draw")}>{say("draw")}</button> <button onClick={() => void offer("takeback")}>{say("takeback")}</button> <button onClick={() => void reseat("substitute")}>{say("substitute")}</button> <button onClick={() => void reseat("finish")}>{say("finish")}</button> <button onClick={() => void offer("resign")}>{say("resign")}</button>
         </section>
       )}
       <section class="links">
