@@ -388,7 +388,7 @@ export async function goTo(seq: number, as?: string): Promise<void> {
   if (seq >= last && !as) return toNow();
   const mine = ++wanted;
   try {
-    const found = await get<View>(`${root()}/moments/${Math.max(0, seq)}`, { as: as ?? s.moment.value?.you ?? s.view.value?.you ?? "" });
+    const found = await get<View>(`${root()}/moments/${Math.max(1, seq)}`, { as: as ?? s.moment.value?.you ?? s.view.value?.you ?? "" });
     if (mine === wanted) s.moment.value = found;
   } catch (error) {
     wrong(error);

@@ -33,7 +33,7 @@ def test_a_visitor_plays_his_first_game_from_the_lobby_to_its_end(reader):
     page.locator(".time select").select_option("all")
     page.get_by_role("button", name="One step on").click()
     page.wait_for_timeout(1_500)
-    assert "Moment 1 of" in page.locator(".time p").inner_text()
+    assert "Moment 2 of" in page.locator(".time p").inner_text()
 
 
 def two_at_one_table(reader, game, scenario, seats):

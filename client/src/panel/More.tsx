@@ -77,7 +77,7 @@ export const More = () => {
       )}
       <section class="links">
         <button onClick={() => void goTo((view?.seq ?? 1) - 1)}>{say("back")}</button>
-        <button onClick={() => void goTo(0, view?.you ?? "all")}>{say("play_again")}</button>
+        <button onClick={() => void goTo(1, view?.you ?? "all")}>{say("play_again")}</button>
         {seated && <button title={say("sandbox_hint")} onClick={() => void playOn("sandbox")}>{say("sandbox")}</button>}
         <button onClick={() => void navigator.clipboard?.writeText(momentLink())}>{say("link")}</button>
         <a href={`/api/tables/${table.id}/save`} download>{say("export")}</a>

@@ -82,9 +82,9 @@ export const TimeBar = () => {
   return (
     <div class="time" data-own>
       <p>{say("moment", moment.seq, view.seq)}</p>
-      <input type="range" min="0" max={view.seq} value={moment.seq} aria-label={say("moment", moment.seq, view.seq)} onChange={(event) => void goTo(Number(event.currentTarget.value))} />
+      <input type="range" min="1" max={view.seq} value={moment.seq} aria-label={say("moment", moment.seq, view.seq)} onChange={(event) => void goTo(Number(event.currentTarget.value))} />
       <div class="time-buttons">
-        <button aria-label={say("back")} title={`${say("back")} ([)`} disabled={moment.seq <= 0} onClick={() => void goTo(moment.seq - 1)}>◂</button>
+        <button aria-label={say("back")} title={`${say("back")} ([)`} disabled={moment.seq <= 1} onClick={() => void goTo(moment.seq - 1)}>◂</button>
         <button aria-label={say("on")} title={`${say("on")} (])`} onClick={() => void goTo(moment.seq + 1)}>▸</button>
         <button onClick={toNow}>{say("now")}</button>
         <button onClick={() => void navigator.clipboard?.writeText(momentLink()).then(() => (s.spoken.value = say("copied")))}>{say("link")}</button>
