@@ -1,6 +1,6 @@
 import { defineConfig } from "vite";
 
-// One script and one style sheet, found by the server in the manifest; fonts stand beside them.
+// The server finds script, styles and fonts in the manifest; their names change with what is in them.
 export default defineConfig({
   base: "./",
   build: {
@@ -14,7 +14,7 @@ export default defineConfig({
       output: {
         entryFileNames: "[name]-[hash].js",
         chunkFileNames: "[name]-[hash].js",
-        assetFileNames: (asset) => (asset.names[0]?.endsWith(".css") ? "[name]-[hash][extname]" : "fonts/[name]-[hash][extname]"),
+        assetFileNames: (asset) => (asset.names[0]?.endsWith(".woff2") ? "fonts/[name]-[hash][extname]" : "[name]-[hash][extname]"),
       },
     },
   },

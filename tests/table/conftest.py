@@ -39,8 +39,8 @@ def clock():
 
 
 @pytest.fixture
-def store(where, clock):
-    found = Store(where, now=clock, passwords=cheap_passwords())
+def store(where, clock, tmp_path):
+    found = Store(where, now=clock, passwords=cheap_passwords(), folder=tmp_path / "beside")
     yield found
     found.close()
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 from sqlalchemy import bindparam, delete, insert, update
-from sqlalchemy.exc import IntegrityError
 
 from lacewars.kernel import AskAny, Entry, Record
-from lacewars.kernel.running import stir
 
 from . import clocks, facts, head as heads, outbox, schema
-from .errors import BadRequest
+from .errors import BadRequest, StoreTrouble
+from .fast import Fast, is_from_driver
 from .head import Trail
 from .live import Live, fork, stepped
 from .loading import (
@@ -21,20 +21,20 @@ from .loading import (
     JUMPS,
     NOTE,
     SEAL,
-    STIR,
     journal,
     packed,
 )
 from .values import OPEN_TABLE, OVER, RUNNING, Happened
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from lacewars.kernel import Game, Plain, Refusal, Seat
 
     from .head import Head, Sitting
     from .store import Store, Writing
 
+log = logging.getLogger(__name__)
 EVERY = 50  # answers between two positions kept
 MOST_EVENTS = 20_000  # in one game
 CHANGING = (
@@ -44,14 +44,14 @@ CHANGING = (
 
 _game = schema.game.c
 _event = schema.event.c
-ADD_EVENT = insert(schema.event)
-ADD_SNAPSHOT = insert(schema.snapshot)
-SET_HEAD = (
+ADD_EVENT = Fast(insert(schema.event))
+ADD_SNAPSHOT = Fast(insert(schema.snapshot))
+SET_HEAD = Fast(
     update(schema.game)
     .where(_game.id == bindparam("table"))
     .values({name: bindparam(name) for name in CHANGING})
 )
-SET_STAND = (
+SET_STAND = Fast(
     update(schema.game)
     .where(_game.id == bindparam("table"))
     .values({name: bindparam(name) for name in ("head", "trail", "changed")})
@@ -61,10 +61,10 @@ UNDO = (
     .where(
         _event.game == bindparam("table"),
         _event.seq > bindparam("to"),
-        _event.seq < bindparam("by"),
+        _event.seq < bindparam("back"),
         _event.undone.is_(None),
     )
-    .values(undone=bindparam("by"))
+    .values(undone=bindparam("back"))
 )
 
 
@@ -77,7 +77,7 @@ class Draft:
         self.live = live
         self.head = live.head
         self.game: Game = live.game
-        self.now = max(store.now(), live.head.changed + 1)
+        self.now = store.now()
         self.rows: list[dict[str, Any]] = []
         self.lines: list[tuple[int, list[Entry]]] = []
         self.trail = live.head.trail
@@ -90,35 +90,46 @@ class Draft:
 
     # -- what may be added ------------------------------------------------------------------------
     def answer(
-        self, seat: Seat, choice: Plain, *, person: str | None, by: str = ""
+        self,
+        seat: Seat,
+        choice: Plain,
+        *,
+        person: str | None,
+        by: str = "",
+        line: Entry | None = None,
     ) -> Refusal | None:
-        """Let a seat answer; a refusal changes nothing."""
+        """Let a seat answer; a refusal changes nothing. `line` is the table's, told before it."""
         g = fork(self.game)
         asked = g.pending
-        refusal = g.answer(seat, choice)
-        if refusal is None:
-            kind = SEAL if g.sealed and g.pending is asked else ANSWER
-            if g.pending is asked:
-                g.pending = None
-            self._add(g, kind, heads.code_of(seat), facts.choice_written(choice), person, by)
-        return refusal
+        refusal = self._judged(lambda: g.answer(seat, choice))
+        if refusal is not None:
+            return refusal
+        kind = SEAL if g.sealed and g.pending is asked else ANSWER
+        if g.pending is asked:
+            g.pending = None
+        if line is not None and g.record is not None:
+            g.record.entries.insert(0, line)
+        self._add(g, kind, heads.code_of(seat), facts.choice_written(choice), person, by)
+        return None
 
     def deed(self, seat: Seat, word: str, choice: Plain, *, person: str | None) -> Refusal | None:
         """Let a seat do what may be done at any time."""
         g = fork(self.game)
         g.pending = None
-        refusal = g.meanwhile(seat, word, choice)
+        refusal = self._judged(lambda: g.meanwhile(seat, word, choice))
         if refusal is None:
-            self._add(
-                g, DEED, heads.code_of(seat), facts.choice_written((word, choice)), person, ""
-            )
+            said = facts.choice_written((word, choice))
+            self._add(g, DEED, heads.code_of(seat), said, person, "")
         return refusal
 
-    def stirred(self, nonce: int) -> None:
-        """Give the game other dice."""
-        g = fork(self.game)
-        stir(g, nonce)
-        self._add(g, STIR, "", facts.choice_written(str(nonce)), None, "")
+    def _judged(self, act: Callable[[], Refusal | None]) -> Refusal | None:
+        """Let the rules act; if they fail, that is told and the game stays as it was."""
+        try:
+            return act()
+        except Exception as error:
+            log.exception("the rules failed: table %s after event %d", self.head.id, self.seq)
+            why = f"{type(error).__name__}: {error}"
+            raise StoreTrouble("rules_failed", table=self.head.id, why=why) from error
 
     def note(self, key: str, *args: Plain, seat: str = "", person: str | None = None) -> None:
         """Write a line of the table's own into the journal, for all to read."""
@@ -182,7 +193,7 @@ class Draft:
 
     def _keep(self, seq: int) -> None:
         row = {"game": self.head.id, "seq": seq, "body": packed(self.game)}
-        self.writing.connection.execute(ADD_SNAPSHOT, row)
+        ADD_SNAPSHOT(self.writing.connection, row)
 
     # -- people -----------------------------------------------------------------------------------
     def seat(self, sitting: Sitting) -> None:
@@ -200,15 +211,15 @@ class Draft:
             self.rows[0].update(request, until=self.seq)
         before = self.live.head
         after = self._head_after()
-        run = self.writing.connection.execute
+        run = self.writing.connection
         if self.rows:
             self._add_events()
         if _is_plain_step(before, after):
-            run(SET_STAND, _standing_row(after))
+            SET_STAND(run, _standing_row(after))
         else:
-            run(SET_HEAD, {"table": after.id} | _changing(after))
+            SET_HEAD(run, {"table": after.id} | _changing(after))
             members(self.writing, before, after, self.now)
-            outbox.changed(self.store, self.writing, before, after, self.now)
+            outbox.changed(self.store, self.writing, before, after)
         live = self._live(after)
         self.writing.after.append(lambda: self._keep_in_memory(live))
         if self.seq != before.head:
@@ -220,9 +231,12 @@ class Draft:
 
     def _add_events(self) -> None:
         try:
-            self.writing.connection.execute(ADD_EVENT, self.rows)
-        except IntegrityError:
-            raise BadRequest("request_again", at="request_id") from None
+            for row in self.rows:
+                ADD_EVENT(self.writing.connection, row)
+        except Exception as error:
+            if is_from_driver(error, "IntegrityError"):
+                raise BadRequest("request_again", at="request_id") from None
+            raise
 
     def _head_after(self) -> Head:
         head, g = self.head, self.game
@@ -236,7 +250,7 @@ class Draft:
             head,
             head=self.seq,
             trail=self.trail,
-            changed=self.now,
+            changed=max(self.now, head.changed + 1),
             status=status,
             outcome=outcome,
             seats=seats,
@@ -250,7 +264,7 @@ class Draft:
 
     def _live(self, after: Head) -> Live:
         if self.jumped:
-            return Live(after, self.game, journal(self.store, after, after.head))
+            return Live(after, self.game, journal(self.store, after))
         return Live(after, self.game, self.live.journal)
 
     def _keep_in_memory(self, live: Live) -> None:
@@ -299,7 +313,7 @@ def is_listed(head: Head) -> bool:
 
 
 _member = schema.member.c
-SET_MEMBER = (
+SET_MEMBER = Fast(
     update(schema.member)
     .where(_member.person == bindparam("who"), _member.game == bindparam("table"))
     .values({name: bindparam(name) for name in ("waiting", "over", "since")})
@@ -320,7 +334,7 @@ def members(writing: Writing, before: Head | None, after: Head, now: int) -> Non
             continue
         row = {"waiting": waiting, "over": over, "since": now}
         if who in old:
-            run(SET_MEMBER, {"who": who, "table": after.id, **row})
+            SET_MEMBER(writing.connection, {"who": who, "table": after.id, **row})
         else:
             run(ADD_MEMBER, {"person": who, "game": after.id, **row})
     for who in old.keys() - new.keys():

@@ -67,7 +67,15 @@ def _entry_written(entry: Entry) -> list[Any]:
 
 def entries_read(text: str, words: Mapping[str, Id]) -> list[Entry]:
     """Read lines of a journal."""
-    return [_entry_read(row, words) for row in _decode(text)]
+    return [_entry_kept(row, words) for row in _decode(text)]
+
+
+def _entry_kept(row: list[Any], words: Mapping[str, Id]) -> Entry:
+    """Read a line; of one whose words are gone from the data, only its rule is left."""
+    try:
+        return _entry_read(row, words)
+    except (SaveError, KeyError):
+        return Entry(TABLE + "lost", (), row[2], row[3])
 
 
 def _entry_read(row: list[Any], words: Mapping[str, Id]) -> Entry:

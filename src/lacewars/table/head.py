@@ -11,6 +11,7 @@ from lacewars.games import definition
 
 from . import schema
 from .errors import BadRequest, NotFound, NotYours
+from .fast import Fast
 from .values import (
     HUMAN,
     INVITED,
@@ -101,6 +102,7 @@ class Proposal(msgspec.Struct, frozen=True, omit_defaults=True):
     made: int
     to: int | None = None
     who: str = ""
+    seat: str = ""
     yes: tuple[str, ...] = ()
 
 
@@ -202,13 +204,26 @@ class Head(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, seats=seats)
 
 
+def needed(head: Head, proposal: Proposal) -> tuple[str, ...]:
+    """Return the seats whose people must agree: not those a machine stands in for."""
+    return tuple(
+        [
+            one.seat
+            for one in head.seats
+            if one.kind in PEOPLED
+            and one.seat != proposal.seat
+            and (not one.stand_in or one.seat == proposal.by)
+        ]
+    )
+
+
 _columns = schema.game.c
 HEAD = select(
     *[column for column in _columns if column.name != "held"],
 ).where(_columns.id == bindparam("id"))
 HEAD_LOCKED = HEAD.with_for_update()
-STAND = select(_columns.head, _columns.changed).where(_columns.id == bindparam("id"))
-STAND_LOCKED = STAND.with_for_update()
+_stand = select(_columns.head, _columns.changed).where(_columns.id == bindparam("id"))
+STAND, STAND_LOCKED = Fast(_stand), Fast(_stand.with_for_update())
 
 _seats = msgspec.json.Decoder(tuple[Sitting, ...])
 _trail = msgspec.json.Decoder(Trail)
@@ -247,7 +262,7 @@ def read(row: Row[Any]) -> Head:
     )
 
 
-def mapping_of(row: Row[Any]) -> Mapping[str, Any]:
+def mapping_of(row: Row[Any]) -> Any:
     """Return a row by the names of its columns."""
     return row._mapping  # noqa: SLF001 - SQLAlchemy's own name for it is public
 

@@ -25,18 +25,23 @@ if TYPE_CHECKING:
 
 MOST_BACK = 60
 OWN = ("answer", "seal", "deed")  # events that their seat may take back
-Reader = tuple["Seat | None", int]
+ALL = "all"  # the reader of a game that is over, to whom everything is open
+Reader = tuple["Seat | str | None", int]
 
 
 class Journal:
     """The lines of a game, and for each reader which of them are his.
 
     `load` reads all of them, as event, time and entries; nothing is read before it is asked for.
+    `since` is the event at which this line of play stood then.
     """
 
-    __slots__ = ("_entries", "_load", "_lock", "_readers", "_seqs", "_whens")
+    __slots__ = ("_entries", "_load", "_lock", "_readers", "_seqs", "_since", "_whens")
 
-    def __init__(self, load: Callable[[], list[tuple[int, int, list[Entry]]]]) -> None:
+    def __init__(
+        self, load: Callable[[], list[tuple[int, int, list[Entry]]]], since: int = 0
+    ) -> None:
+        self._since = since
         self._load: Callable[[], list[tuple[int, int, list[Entry]]]] | None = load
         self._lock = threading.RLock()
         self._entries: list[Entry] = []
@@ -46,6 +51,10 @@ class Journal:
 
     def __len__(self) -> int:
         return len(self._entries)
+
+    def reaches_back(self, seq: int) -> bool:
+        """Whether the line of play surely goes through an event: it only grew since `since`."""
+        return self._since <= seq
 
     def grow(self, seq: int, when: int, entries: list[Entry]) -> None:
         """Add the lines of a new event; while nothing was read, there is nothing to add to."""
@@ -72,11 +81,16 @@ class Journal:
             places, done = self._readers.get(reader, (array("q"), 0))
             seat, joined = reader
             for place in range(done, len(self._entries)):
-                who = seat if self._seqs[place] > joined else None
-                if as_seen(self._entries[place], who) is not None:
+                if self._seen(place, seat, joined) is not None:
                     places.append(place)
             self._readers[reader] = places, len(self._entries)
             return places
+
+    def _seen(self, place: int, seat: Seat | str | None, joined: int) -> Entry | None:
+        entry = self._entries[place]
+        if isinstance(seat, str):
+            return entry
+        return as_seen(entry, seat if self._seqs[place] > joined else None)
 
     def lines(self, reader: Reader, first: int, end: int) -> Iterator[Told]:
         """Yield a reader's lines from one number, counted from 0, to before another."""
@@ -84,8 +98,7 @@ class Journal:
         seat, joined = reader
         for number in range(max(first, 0), min(end, len(places))):
             place = places[number]
-            who = seat if self._seqs[place] > joined else None
-            seen = as_seen(self._entries[place], who)
+            seen = self._seen(place, seat, joined)
             assert seen is not None
             seq, when = self._seqs[place], self._whens[place]
             yield Told(number + 1, seq, when, seen, by_table(seen))

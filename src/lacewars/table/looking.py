@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from lacewars.board.scene import display_of
-from lacewars.kernel import AskSome, Observation, Refusal, observe
+from lacewars.kernel import AskSome, Observation, Outcome, Refusal, observe
 
 from . import facts, loading, undo
 from .errors import BadRequest, NotFound, NotNow, NotYours
-from .head import PEOPLED, code_of, facts_of, find, seat_of
-from .values import RUNNING, DeedSeen, Look, Offer, Order, Walked
+from .head import code_of, facts_of, find, needed, seat_of
+from .live import ALL, Journal, Reader
+from .values import OVER, RUNNING, DeedSeen, Look, Offer, Order, Walked
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -55,8 +56,16 @@ def looked(store: Store, live: Live, person_id: str | None, code: str | None) ->
         undo=undo.undoable(live, code or "", mine=code in mine),
         offers=offers_of(head, mine),
         orders=orders_of(head, mine),
-        outcome=g.result,
+        outcome=outcome_of(head, g),
     )
+
+
+def outcome_of(head: Head, g: Game) -> Outcome | None:
+    """Return how a game ended, by its rules or by agreement."""
+    if head.status != OVER or g.result is not None or head.outcome is None:
+        return g.result
+    winners = tuple([seat_of(g, code) for code in head.outcome[0]])
+    return Outcome(winners, "", facts.TABLE + head.outcome[1])
 
 
 def seen_by(g: Game, seat: Seat | None) -> Observation:
@@ -105,7 +114,7 @@ def offers_of(head: Head, mine: tuple[str, ...]) -> tuple[Offer, ...]:
                 one.kind,
                 one.by,
                 one.to,
-                tuple([s.seat for s in head.seats if s.kind in PEOPLED and s.seat not in one.yes]),
+                tuple([code for code in needed(head, one) if code not in one.yes]),
                 one.by in mine,
                 one.made,
             )
@@ -130,10 +139,8 @@ def told(
     """
     with store.reading() as connection:
         live = loading.live(store, connection, looked_at.facts.id)
-    journal = live.journal
-    if looked_at.seq < live.head.head:
-        journal = loading.journal(store, live.head, looked_at.seq)
-    reader = (looked_at.seat, looked_at.reads_from)
+    journal = journal_of(store, live, looked_at)
+    reader = reader_of(looked_at)
     end = journal.count(reader, looked_at.seq)
     if before is not None:
         end = max(0, min(end, before - 1))
@@ -141,13 +148,24 @@ def told(
     return tuple(journal.lines(reader, first, end))
 
 
+def journal_of(store: Store, live: Live, looked_at: Look) -> Journal:
+    """Return the journal of the line of play that is looked at."""
+    if looked_at.seq >= live.head.head or live.journal.reaches_back(looked_at.seq):
+        return live.journal
+    return loading.journal(store, live.head, looked_at.seq)
+
+
+def reader_of(looked_at: Look) -> Reader:
+    """Return as whom the journal is read."""
+    return (ALL if looked_at.everything else looked_at.seat), looked_at.reads_from
+
+
 def remembering(store: Store, looked_at: Look) -> Observation:
     """Return what is seen with all that is remembered: for players, not for pages."""
     with store.reading() as connection:
         live = loading.live(store, connection, looked_at.facts.id)
-    reader = (looked_at.seat, looked_at.reads_from)
-    end = live.journal.count(reader, looked_at.seq)
-    lines = live.journal.lines(reader, 0, end)
+    journal, reader = journal_of(store, live, looked_at), reader_of(looked_at)
+    lines = journal.lines(reader, 0, journal.count(reader, looked_at.seq))
     memory = tuple([line.entry for line in lines if not line.by_table])
     return looked_at.seen._replace(memory=memory)
 
@@ -187,11 +205,19 @@ def walked(looked_at: Look, partial: tuple[Plain, ...]) -> Walked:
         raise BadRequest("no_choice", at="partial")
     chosen_so_far = ask.canonical(partial)
     why = ask.refusal(chosen_so_far)
-    steps = [step for step in ask.steps(chosen_so_far) if step is not None]
-    left = [thing for thing in ask.pool if thing not in chosen_so_far and thing not in steps]
-    refusals = [(thing, ask.refusal((*chosen_so_far, thing))) for thing in left[:MOST_REFUSED]]
-    refused = tuple([(thing, why_not) for thing, why_not in refusals if why_not is not None])
+    verdicts = [(one, why_not_add(ask, chosen_so_far, one)) for one in ask.pool]
+    steps = [one for one, no in verdicts if no is None and one not in chosen_so_far]
+    refused = tuple([(one, no) for one, no in verdicts if no is not None][:MOST_REFUSED])
     return Walked(tuple(steps), why is None, why, refused)
+
+
+def why_not_add(ask: AskSome[Any], chosen: tuple[Plain, ...], thing: Plain) -> Refusal | None:
+    """Return why a set may not grow by this, in whatever order it is built."""
+    wanted = ask.canonical((*chosen, thing))
+    for place, one in enumerate(wanted):
+        if not ask.grow(wanted[:place], one):
+            return ask.refusal(wanted) or Refusal(ask.rule, "not_offered")
+    return None
 
 
 def why_not(looked_at: Look, choice: object) -> Refusal | None:

@@ -225,6 +225,12 @@ def _finish(draft: Draft, who: Person, seat: str, rank: str) -> None:
     stand_in(draft, one, rank or FINISHER)
 
 
+def finisher(head: Head) -> str:
+    """Return the rank of the machine that plays on for the absent: the best usual one there is."""
+    playable = [rank for rank in (FINISHER, "random") if not why_not_play(rank, head.key)]
+    return playable[0]
+
+
 def stand_in(draft: Draft, one: Sitting, rank: str) -> None:
     """Let a machine play on for somebody until he comes back."""
     draft.note("machine_stands_in", seat_of(draft.game, one.seat), seat=one.seat)

@@ -20,6 +20,7 @@ from . import migrations
 from .cache import Cache
 from .ears import Ears
 from .errors import BadRequest, Full, StoreTrouble, TableError
+from .fast import is_from_driver
 from .passwords import Passwords
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from .values import Happened
 
 FILE = "lacewars.sqlite"
+FOLDER = "~/.local/share/lacewars"
 PATIENCE = 15_000  # milliseconds to wait for another process's write
 FULL = ("disk is full", "no space left", "disk full")
 PRAGMAS = (
@@ -63,6 +65,7 @@ class Store:
     `where` is a folder (SQLite inside it), or a URL: `sqlite:///file`, `postgresql://...`. Opening
     brings the data base up to date. `now` gives the time in milliseconds, for tests. With
     `durable`, SQLite outlives a power cut with every answer, not only the end of a process.
+    `folder` is where files beside a PostgreSQL are kept (LACEWARS_FOLDER by default).
     """
 
     def __init__(
@@ -72,7 +75,9 @@ class Store:
         now: Callable[[], int] | None = None,
         durable: bool = False,
         passwords: Passwords | None = None,
+        folder: Path | None = None,
     ) -> None:
+        self._folder = folder
         self.url = url_of(where)
         self.now = now or milliseconds
         self.passwords = passwords or Passwords()
@@ -84,6 +89,7 @@ class Store:
         with clear():
             self.engine = engine_for(self.url, durable=durable)
             self._bring_up()
+        self._find_kept_rules()
 
     @property
     def is_sqlite(self) -> bool:
@@ -93,9 +99,11 @@ class Store:
     @property
     def folder(self) -> Path:
         """Where files beside the data base are kept."""
+        if self._folder is not None:
+            return self._folder
         if self.is_sqlite and self.url.database:
             return Path(self.url.database).parent
-        return Path(os.environ.get("LACEWARS_DATA", "data"))
+        return Path(os.environ.get("LACEWARS_FOLDER", FOLDER)).expanduser()
 
     # -- transactions -----------------------------------------------------------------------------
     def connection(self) -> Connection:
@@ -132,10 +140,10 @@ class Store:
         writing = Writing(self.connection())
         try:
             with clear():
-                writing.connection.exec_driver_sql("BEGIN IMMEDIATE" if self.is_sqlite else "BEGIN")
+                begin(writing.connection, "BEGIN IMMEDIATE" if self.is_sqlite else "BEGIN")
                 yield writing
                 self.ears.announce(writing)
-                writing.connection.exec_driver_sql("COMMIT")
+                begin(writing.connection, "COMMIT")
         except BaseException as error:
             self._roll_back(writing.connection)
             if isinstance(error, StoreTrouble):
@@ -159,9 +167,17 @@ class Store:
             with suppress(ValueError):
                 self._open.remove(connection)
 
+    def _find_kept_rules(self) -> None:
+        from .versions import look_in  # noqa: PLC0415 - versions know the store, not the reverse
+
+        look_in(self.folder / "rules")
+
     def _bring_up(self) -> None:
-        if _version(self.connection()) == migrations.newest():
+        version = _version(self.connection())
+        if version == migrations.newest():
             return
+        if version is not None and version not in migrations.steps():
+            raise StoreTrouble("newer_store", step=version)
         with self._transaction() as writing:
             if not self.is_sqlite:
                 writing.connection.exec_driver_sql("SELECT pg_advisory_xact_lock(1702, 1713)")
@@ -187,6 +203,12 @@ class Store:
 def milliseconds() -> int:
     """The time now."""
     return time.time_ns() // 1_000_000
+
+
+def place_of(where: str = "") -> str:
+    """Return where games are kept: as said, as LACEWARS_DATA says, or in the usual folder."""
+    said = where or os.environ.get("LACEWARS_DATA") or FOLDER
+    return said if "://" in said else str(Path(said).expanduser())
 
 
 def url_of(where: str | Path) -> URL:
@@ -227,6 +249,20 @@ def engine_for(url: URL, *, durable: bool) -> Engine:
     return engine
 
 
+def trouble(error: object) -> Full | StoreTrouble:
+    """Return what a driver's error is called here."""
+    said = " ".join(str(error).split())
+    if any(sign in said.lower() for sign in FULL):
+        return Full("full")
+    return StoreTrouble("store", why=said)
+
+
+def begin(connection: Connection, word: str) -> None:
+    """Begin or end a transaction."""
+    raw: Any = connection.connection.driver_connection
+    raw.execute(word)
+
+
 @contextmanager
 def clear() -> Iterator[None]:
     """Turn what the data base says into one of the table's errors."""
@@ -235,12 +271,13 @@ def clear() -> Iterator[None]:
     except TableError:
         raise
     except DBAPIError as error:
-        said = " ".join(str(error.orig).split())
-        if any(sign in said.lower() for sign in FULL):
-            raise Full("full") from error
-        raise StoreTrouble("store", why=said) from error
+        raise trouble(error.orig) from error
     except SQLAlchemyError as error:
         raise StoreTrouble("store", why=" ".join(str(error).split())) from error
+    except Exception as error:
+        if is_from_driver(error):
+            raise trouble(error) from error
+        raise
 
 
 def _version(connection: Connection) -> str | None:

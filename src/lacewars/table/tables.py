@@ -161,13 +161,13 @@ def imported(rules: Definition, wish: Wish, seed: int) -> Start:
     except SaveError as error:
         raise BadRequest("no_save", at="from", why=error) from None
     record = g.record or Record()
-    history: dict[str, Any] = {word: save[word] for word in ("answers", "chance") if word in save}
+    history: dict[str, Any] = {word: save[word] for word in ("answers",) if word in save}
     if any(word in {"open", "invite"} for word in wish.seats.values()):
         g.record = Record()
         g.dice = dice_from(seed)
         stir(g, seed)
         history["stir"] = str(seed)
-    return Start(g, record.entries, [], history)
+    return Start(g, record.entries, record.chance, history)
 
 
 def require_room(connection: Connection, person_id: str) -> None:
@@ -192,7 +192,7 @@ def _head(store: Store, who: Person, wish: Wish, start: Start, seed: int) -> Hea
     now = store.now()
     return Head(
         id=people.new_id(),
-        key=rules.key,
+        key=rules.key.partition("@")[0],
         scenario=start.game.terms.scenario,
         options={word: encode(value) for word, value in start.game.terms.options},
         title=" ".join(wish.title.split()),
@@ -391,8 +391,6 @@ def _answers(g: Game, row: SqlRow[Any]) -> list[Answer]:
         kind = "deed" if row.kind == loading.DEED else "answer"
         said = stored.choice_read(row.said, words)
         return [Answer(int(heads.seat_of(g, row.seat)), said, kind)]
-    if row.kind == loading.STIR:
-        return [Answer(-1, stored.choice_read(row.said, words), "stir")]
     return undo.stirred_answer(row.said) if row.kind == loading.BACK else []
 
 

@@ -215,7 +215,8 @@ class Look(NamedTuple):
 
     `position` is for the functions of this package only; nothing of it may leave but by `seen`.
     Words, board and odds are those of `seen.game`: rules kept from earlier go by a key of their
-    own, where `facts.game` is the game as people know it. `undo.why` is a word of the table's.
+    own, where `facts.game` is the game as people know it. `undo.why` is a word of the table's, and
+    so is `outcome.key` where it begins with `table:`.
     """
 
     facts: Facts
@@ -229,6 +230,7 @@ class Look(NamedTuple):
     offers: tuple[Offer, ...]
     orders: tuple[Order, ...]
     outcome: Outcome | None
+    everything: bool = False
 
 
 class DeedSeen(NamedTuple):

@@ -77,6 +77,7 @@ GIVES: dict[str, dict[str, Any]] = {
     "Order": thing("order", "says", order=NUMBER, says=TEXT),
     "Overlays": listed(thing("label")),
     "Posted": thing("seq", seq=NUMBER, view={"$ref": "#/components/schemas/View"}),
+    "RefusedList": listed(thing("value", "label", "says", "rule")),
     "Rules": listed(thing("number", "title", "text", "depth")),
     "Save": {"type": "object"},
     "Shelf": listed(thing("game", "title", "built", "scenarios", game=TEXT, built=TRUTH)),

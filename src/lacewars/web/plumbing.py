@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+import msgspec
 from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
@@ -52,7 +53,7 @@ def served(path: Path | None, request: Request) -> Response:
     """A file; for ever where its address holds its digest."""
     if path is None:
         return PlainTextResponse("404", 404)
-    named_by_digest = "v" in request.query_params or "assets" in path.parts
+    named_by_digest = "v" in request.query_params or request.url.path.startswith("/client/")
     headers = {"Cache-Control": FOR_EVER if named_by_digest else A_WHILE}
     if path.suffix == ".svg":
         headers["Content-Security-Policy"] = DRAWING_CSP
@@ -91,13 +92,39 @@ def in_folder(folder: Path) -> Callable[[Request], Awaitable[Response]]:
 
 def client_entry(house: House) -> tuple[str, tuple[str, ...]]:
     """The addresses of the client's script and of its styles; empty where it is not built."""
-    folder = house.settings.client
-    if not (folder / "table.js").is_file():
+    manifest = house.settings.client / ".vite" / "manifest.json"
+    if not manifest.is_file():
         return "", ()
-    script, style = [
-        f"/client/{name}?v={digest(folder / name)}" for name in ("table.js", "table.css")
+    chunks: dict[str, dict[str, Any]] = msgspec.json.decode(manifest.read_bytes())
+    entry = next((chunk for chunk in chunks.values() if chunk.get("isEntry")), None)
+    if entry is None:
+        return "", ()
+    styles = [f"/client/{name}" for name in entry.get("css", [])]
+    return f"/client/{entry['file']}", tuple(styles)
+
+
+FACES = (
+    ("EB Garamond", 400, "normal", "eb-garamond-latin-400-normal"),
+    ("EB Garamond", 600, "normal", "eb-garamond-latin-600-normal"),
+    ("EB Garamond", 400, "italic", "eb-garamond-latin-400-italic"),
+    ("IM Fell English SC", 400, "normal", "im-fell-english-sc-latin-400-normal"),
+)
+
+
+def font_faces(house: House) -> str:
+    """The style sheet of the fonts that came with the client; nothing where it is not built."""
+    fonts = house.settings.client / "fonts"
+    found = [
+        (family, weight, style, path)
+        for family, weight, style, name in FACES
+        for path in sorted(fonts.glob(f"{name}-*.woff2"))[:1]
     ]
-    return script, (style,)
+    rules = [
+        f'@font-face {{ font-family: "{family}"; font-weight: {weight}; font-style: {style};'
+        f' font-display: swap; src: url("/client/fonts/{path.name}") format("woff2") }}'
+        for family, weight, style, path in found
+    ]
+    return "\n".join(rules) + "\n"
 
 
 def routes(house: House) -> list[Route]:
@@ -118,6 +145,10 @@ def routes(house: House) -> list[Route]:
 
         return Response(description(), media_type="application/json")
 
+    async def fonts(_: Request) -> Response:
+        headers = {"Cache-Control": A_WHILE}
+        return Response(font_faces(house), headers=headers, media_type=KINDS[".css"])
+
     async def robots(_: Request) -> Response:
         return PlainTextResponse("User-agent: *\nDisallow: /api/\n")
 
@@ -128,6 +159,7 @@ def routes(house: House) -> list[Route]:
         Route("/health", health),
         Route("/metrics", metrics),
         Route("/api/openapi.json", openapi),
+        Route("/fonts.css", fonts),
         Route("/robots.txt", robots),
         Route("/favicon.ico", icon),
         Route("/static/{name:path}", in_folder(STATIC)),

@@ -40,11 +40,11 @@ from lacewars.games.pax.ch06_declaration import why_not_any_siege
 from lacewars.games.pax.ch10_activation import activation_lines, enter_war, why_not_activate
 from lacewars.games.pax.ch10_politics import end_of_phase
 from lacewars.games.pax.ch10_truce import impose_truce
-from lacewars.games.pax.ch11_attrition import attrition_row
+from lacewars.games.pax.ch11_attrition import attrition_effects, attrition_row
 from lacewars.games.pax.ch11_britain import british_tests, call_britain
 from lacewars.games.pax.ch11_hanover import call_hanover
 from lacewars.games.pax.ch11_limits import why_not_enter
-from lacewars.games.pax.ch11_russia import army_reform, arrivals
+from lacewars.games.pax.ch11_russia import LAST_YEAR, army_reform, arrivals
 from lacewars.games.pax.ch11_ukraine import pacify, raise_mazepa
 from lacewars.kernel import Hidden, observe
 
@@ -867,3 +867,20 @@ def test_11_11_swedish_fleets_do_not_retreat_to_portsmouth():
     assert [str(place) for place in first_steps(g, SWEDES, g.bearer[face("wachtmeister")])] == [
         "waiting"
     ]
+
+
+# -- 1.7: tracks -----------------------------------------------------------------------------------
+def test_1_7_the_year_track_reaches_as_far_as_a_truce_of_1721():
+    g = empty(active=())
+    g.year = 1721
+    run(g, impose_truce(g, SAXONY))
+    assert g.truce_year[SAXONY] == LAST_YEAR
+
+
+def test_1_7_the_two_rows_of_the_attrition_track_do_not_add_up():
+    g = empty()
+    g.attrition = 2
+    assert attrition_effects(g, "ottoman_activation") == (-1,)
+    at(g, "kursk", karl=3)
+    assert attrition_effects(g, "ottoman_activation") == ()
+    assert attrition_effects(g, "army_cost") == (2,)

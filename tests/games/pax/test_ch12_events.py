@@ -67,7 +67,7 @@ def test_dt_24_12_0_no_block_dies_and_the_sea_is_safe():
     assert steps(g, "wachtmeister", "ankarstierna", "karl") == [3, 3, 4]
 
 
-def test_12_0_the_enemy_reads_of_the_event_not_who_suffered():
+def test_a200_12_0_the_enemy_reads_of_the_event_not_who_suffered():
     g = at(empty(), "estland", vellingk=2, estlandska=1)
     rolled(g, COALITION, 2, 4)
     assert [entry.key for entry in observe(g, COALITION).memory] == [
@@ -502,3 +502,17 @@ def test_12_4_an_envoys_success_needs_the_nation_still_at_peace():
     assert g.envoys == ()
     assert "activated" in keys(g)
     assert {PRUSSIA, HANOVER, HOLSTEIN}.isdisjoint(g.envoys)
+
+
+def test_12_0_what_is_known_of_a_block_after_an_event_does_not_betray_it():
+    g = at(empty(), "estland", vellingk=3)
+    at(g, "livland", estlandska=1)
+    for word, steps_ in (("vellingk", 3), ("estlandska", 1)):
+        g.sighted[face(word)] = steps_
+    rolled(g, SWEDES, 2, 4)
+    assert [g.sighted[face(word)] for word in ("vellingk", "estlandska")] == [2, 1]
+    either = g.maybe[g.bearer[face("vellingk")]] | g.maybe[g.bearer[face("estlandska")]]
+    for word in ("vellingk", "estlandska"):
+        g.maybe[g.bearer[face(word)]] = either
+    rolled(g, SWEDES, 2, 4)
+    assert [g.sighted[face(word)] for word in ("vellingk", "estlandska")] == [0, 0]

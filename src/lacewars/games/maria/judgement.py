@@ -38,7 +38,7 @@ from .catalogue import (
     Spaces,
     Suit,
 )
-from .ch02_powers import at_war, major_of, partners
+from .ch02_powers import at_war, major_of, partners, saxony
 from .ch03_board import PROTECTION, home_land, home_of, in_theatre, neutral_land
 from .ch10_conquest import marker_due
 from .ch14_introductory import ALL_TOGETHER, GOALS, progress
@@ -47,6 +47,7 @@ from .game import Maria
 
 A_MARKER, AN_ELECTOR, NO_MARKER = 1.0, 0.6, 0.3
 THEIR_MARKER = 0.6  # what it is worth that an enemy loses one
+LAST_MARKERS, A_STEP_NEARER = 5, 0.3
 SPARE, SPOILT = 0.15, -0.5  # a fortress beyond the goal; one that one's own other power wants
 GUARDED = 0.45  # what a protected target is worth against an open one
 FADE = tuple([0.84**far for far in range(256)])
@@ -56,6 +57,7 @@ THREAT, FAR_THREAT = 3, 5  # roads from which a general endangers a fortress
 SIGHT, STRIKE = 7, 4  # roads within which armies watch, and can attack, one another
 SUPPLY, COMFORT, TRAIN_STEP = 6, 4, 2
 CLOSE, A_ROAD_BEHIND = 2, 0.1  # how a train follows
+FAR, FARTHEST = 255, 16  # roads; beyond the latter nobody thinks of a fortress yet
 BLOW = 7.0  # how many points of score decide a battle
 FEAR, APPETITE = 0.3, 0.45
 LONG_SUIT = 10  # points of one suit beyond which a hand is not spent on one battle
@@ -194,14 +196,17 @@ def targets(g: Maria, power: Power, s: Survey) -> tuple[Target, ...]:
     """Enemy fortresses with what taking them is worth, and who is nearest."""
     hostile, closed = at_war(g, power), neutral_land(g)
     rows = NET_ROWS[g.terms.scenario in ADVANCED]
-    comrades = [(one, at) for one in GENERALS_OF[power] if (at := g.at[one]) is not None]
+    comrades = [(at, one) for one in GENERALS_OF[power] if (at := g.at[one]) is not None]
     found: list[Target] = []
     for space, holder in s.holder.items():
         if holder in hostile and space not in closed:
-            value = gain(g, power, space)
+            row, far = rows[space], FAR
+            who: Piece | None = None
+            for at, one in comrades:
+                if row[at] < far:
+                    far, who = row[at], one
+            value = gain(g, power, space) if far <= FARTHEST else 0.0
             if value:
-                row = rows[space]
-                far, who = min([(row[at], one) for one, at in comrades], default=(255, None))
                 worth = value * GUARDED if space in s.cover[holder] else value
                 found.append((space, worth, far, who))
     return tuple(found)
@@ -212,9 +217,22 @@ def gain(g: Maria, power: Power, space: Space) -> float:
     if space in ELECTOR_CITIES:
         return AN_ELECTOR
     if g.terms.scenario in ADVANCED:
-        mine = A_MARKER if marker_due(g, power, space) is not None else NO_MARKER
-        return mine + (THEIR_MARKER if g.marker[space] is not None else 0.0)
+        mine = A_MARKER if space in due(g, power) else NO_MARKER
+        holder = g.marker[space]
+        theirs = THEIR_MARKER * urgency(g, holder) if holder is not None else 0.0
+        return mine * urgency(g, power) + theirs
     return goal_gain(g, power, space)
+
+
+def due(g: Maria, power: Power) -> Land:
+    """10.3 The fortresses on which a conquest puts a victory marker."""
+    key = (power, saxony(g), g.annexed)
+    if key not in _DUE:
+        _DUE[key] = frozenset([s for s in FORTRESSES if marker_due(g, power, s) is not None])
+    return _DUE[key]
+
+
+_DUE: dict[tuple[Power, str, bool], Land] = {}  # whatever else changes, this does not
 
 
 def goal_gain(g: Maria, power: Power, space: Space) -> float:
@@ -265,7 +283,15 @@ def worth_keeping(g: Maria, power: Power, space: Space) -> float:
     """A marker of one's own counts most; in the introductory game, what the enemy needs."""
     if g.terms.scenario not in ADVANCED:
         return 1.2 if any(space in goal.among for goal in GOALS[g.scenario]) else 0.3
-    return 1.5 if g.marker[space] == power else 1.0
+    value = 1.5 if g.marker[space] is not None else 1.0
+    return value * max([urgency(g, foe) for foe in at_war(g, power)], default=1.0)
+
+
+def urgency(g: Maria, power: Power) -> float:
+    """15 How much the next marker matters of a power that is near to victory."""
+    if g.terms.scenario not in ADVANCED:
+        return 1.0
+    return 1.0 + max(0, LAST_MARKERS - g.pool[major_of(g, power)]) * A_STEP_NEARER
 
 
 # -- where a general would stand -----------------------------------------------------------------
@@ -330,13 +356,16 @@ def armies(g: Maria, o: Outlook, force: Pieces, at: Space) -> float:
             ours = own_stack(g, force, at)
             mine = troops(g, ours)
         if far == 1:
-            total += battle(o.survey, (mine, OWNER[ours[0]], at), foe) * stake(g, mine, foe.troops)
+            value = battle(o.survey, (mine, OWNER[ours[0]], at), foe) * stake(g, mine, foe.troops)
+            total += value * urgency(g, o.power if value > 0 else foe.power)
             continue
-        margin = mine - foe.troops + 0.6 * (o.survey.mean[o.power] - o.survey.mean[foe.power])
-        if margin > 0:
-            hunt = max(hunt, min(1.0, margin / BLOW) * stake(g, mine, foe.troops) * FADE[far])
-        elif far <= STRIKE:
-            fear -= max(-1.2, margin / BLOW) * stake(g, mine, foe.troops)
+        lead = mine - foe.troops - 0.6 * o.survey.mean[foe.power]
+        attack = lead + 0.6 * o.survey.mean[o.power]
+        if attack > 0:
+            hunt = max(hunt, min(1.0, attack / BLOW) * stake(g, mine, foe.troops) * FADE[far])
+        defence = lead + 0.6 * o.survey.strength[o.power][SUIT_AT[at]]  # the attacker has his pick
+        if defence < 0 and far <= STRIKE:
+            fear -= max(-1.2, defence / BLOW) * stake(g, mine, foe.troops) * urgency(g, foe.power)
     return total + APPETITE * hunt - FEAR * fear
 
 

@@ -171,14 +171,19 @@ def think_arrow(g: Maria, ask: Ask[Any], _rng: Random) -> Answer:
     """The move that helps whoever executes the card."""
     args: tuple[Any, ...] = ask.args
     track: Track = args[1]
-    mine = majors_of(g, ask)
+    power = executor(g, ask)
 
     def gain(move: Any) -> tuple[float, bool]:  # noqa: ANN401 - a word, or a word and a number
-        box = box_at(g, track, steps_of(move))
-        return max([box_worth(g, power, box) for power in mine]), move == STAY
+        return box_worth(g, power, box_at(g, track, steps_of(move))), move == STAY
 
     best: Answer = max(ask.options, key=gain)
     return best
+
+
+def executor(g: Maria, ask: Ask[Any]) -> Power:
+    """17.5bis Who executes the card, from the procedure that asks."""
+    kept = g.stack[-1][2]
+    return next((value for value in kept if isinstance(value, Power)), majors_of(g, ask)[0])
 
 
 def think_receive(g: Maria, ask: Ask[Any], _rng: Random) -> Answer:

@@ -20,7 +20,6 @@ from .cabinet_thoughts import (
     give_up_least,
     hit_hardest,
     near_the_front,
-    no_offer,
     reform_whom,
     richest_ally,
     stop_the_turks,
@@ -58,7 +57,7 @@ from .intentions import Intent, columns, goal_of, intents
 from .judgement import FEATURES, evaluate, features
 from .odds import sparing
 
-__all__ = ["FEATURES", "boundary", "candidates", "evaluate", "features", "policy"]
+__all__ = ["FEATURES", "boundary", "candidates", "evaluate", "features", "policy", "rests"]
 
 Thought: TypeAlias = Callable[[Pax, Player, Ask[Any], Random], Any]
 WORTH_A_MARCH = 0.4
@@ -70,6 +69,13 @@ def boundary(g: Pax) -> int:
     """A number that changes with each season and phase."""
     phase = 0 if g.actor is None else 1 + g.actor
     return (g.year * len(SEASONS) + g.season) * 8 + phase + 4 * (g.battle is not None)
+
+
+def rests(g: Pax) -> bool:
+    """5.1, 6.3 A battle or siege about to begin is judged at its mean; so is an Interphase."""
+    if g.battle is not None:
+        return not g.acted and g.round <= 1
+    return any(call.name == "interphase" for call, _, _ in g.stack)
 
 
 # -- first thoughts ------------------------------------------------------------------------------
@@ -231,7 +237,6 @@ THOUGHTS: Mapping[str, Thought] = {
     "intrigue": best_face,
     "hasten": best_face,
     "solidarity": stop_the_turks,
-    "offer_truce": no_offer,
     "winter_campaign": campaign_or_not,
     "campaigners": everybody,
     "winter_march": prefer(MARCH, STAY),

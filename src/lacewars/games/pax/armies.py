@@ -23,6 +23,7 @@ from .catalogue import (
     REMOVED,
     SET_ASIDE,
     TYPE,
+    WOOD,
     WOOD_OF,
     Block,
     Blocks,
@@ -180,10 +181,22 @@ class Armies(Realm):  # A186
         self.face_up = tuple([block for block in self.face_up if block not in blocks])
         self.mingle(blocks)
 
-    def mingle(self, blocks: Blocks) -> None:
+    def mingle(self, blocks: Iterable[Block]) -> None:
         """A185: mix blocks that nothing tells apart from behind; their enemy follows none."""
         crowds: dict[tuple[object, ...], list[Block]] = {}
-        for block in [block for block in blocks if block not in self.face_up]:
+        at, face, side, shown = self.at, self.face, self.side, self.face_up
+        for block in blocks:
+            if block not in shown:
+                here = (at[block], WOOD[block], side[NATION[face[block]]])
+                crowds.setdefault(here, []).append(block)
+        for crowd in crowds.values():
+            if len(crowd) > 1:
+                self.mix_alike(crowd)
+
+    def mix_alike(self, blocks: Iterable[Block]) -> None:
+        """Mix those of a crowd that are alike in all that can be told of them."""
+        crowds: dict[tuple[object, ...], list[Block]] = {}
+        for block in blocks:
             crowds.setdefault(self.likeness(block), []).append(block)
         for crowd in crowds.values():
             if len(crowd) > 1:
@@ -201,11 +214,8 @@ class Armies(Realm):  # A186
             self.bearer[face] = block
 
     def likeness(self, block: Block) -> tuple[object, ...]:
-        """All that can be told of a block from behind."""
+        """What tells blocks of one place and colour apart from behind."""
         return (
-            self.at[block],
-            WOOD_OF[self.face[block]],
-            self.owner(block),
             self.face[block] == NORRIS,  # A195: its flag is known
             block in self.pinned,
             block in self.besieging,

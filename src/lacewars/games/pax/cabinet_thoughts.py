@@ -22,7 +22,6 @@ from .ch01_map import ashore
 from .ch07_supply import forage_wanted
 from .ch08_building import DRAW, ENOUGH
 from .ch08_prices import price_of
-from .ch10_truce import NO_OFFER
 from .ch11_russia import NO_REFORM
 from .game import Pax
 from .goals import around, prize, prizes
@@ -114,8 +113,3 @@ def best_face(_g: Pax, _side: Player, ask: Ask[Any], _rng: Random) -> Face | Non
 def stop_the_turks(_g: Pax, _side: Player, ask: Ask[Any], _rng: Random) -> str:
     """11.6 Enemies in Truce are worth more than the Ottomans."""
     return OTTOMANS_STOP if OTTOMANS_STOP in ask.options else ask.options[0]
-
-
-def no_offer(_g: Pax, _side: Player, _ask: Ask[Any], _rng: Random) -> str:
-    """10.2 A nation at war is worth more than one that is not."""
-    return NO_OFFER

@@ -24,6 +24,7 @@ def war(g: Pax) -> Proc[None]:  # A24, A144
         yield from season(g)
         if g.season == WINTER:
             yield from winter_campaign(g)
+            yield from phase_end(g)
             if g.year == last_year(g):
                 break
             g.begin_year()

@@ -54,7 +54,8 @@ def first_player(g: Pax) -> Player:
 
 def battle_spaces(g: Pax) -> Spaces:
     """5.0 Where fighters of both sides stand."""
-    return tuple([s for s in SPACES if len(g.here[s]) > 1 and is_battle(g, s)])
+    here = g.here
+    return tuple([s for s in SPACES if len(here[s]) > 1 and is_battle(g, s)])
 
 
 def is_battle(g: Pax, space: Space) -> bool:

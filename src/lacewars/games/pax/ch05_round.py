@@ -34,7 +34,8 @@ def side_acts(g: Pax, side: Player, letter: str) -> Proc[None]:
             tuple([g.face[block] for block in to_act(g, side, letter)]),
             what="next_block",
         )
-        yield from block_turn(g, side, g.bearer[face])
+        block = g.bearer[face]
+        yield from block_turn(g, side, block)
 
 
 def to_act(g: Pax, side: Player, letter: str) -> Blocks:

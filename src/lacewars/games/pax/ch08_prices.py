@@ -19,6 +19,7 @@ from .game import Pax
 STEP: dict[str, int] = {row["type"]: row["step"] for row in DATA.rows("cost")}
 FIRST_STEP: dict[str, int] = {row["type"]: row["first_step"] for row in DATA.rows("cost")}
 FAR = number("far_from_garrison_cost")
+CHEAPEST = min(FIRST_STEP.values())
 
 
 def step_price(g: Pax, face: Face, space: Space) -> int:

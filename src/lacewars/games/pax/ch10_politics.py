@@ -118,7 +118,8 @@ def end_of_phase(g: Pax) -> Proc[None]:  # A161
             end_by_truces(g, SWEDEN)
         else:
             yield from impose_truce(g, nation)
-    yield from hanover_watches(g)
+    if is_time_to_defect(g):
+        yield from defection(g)
     recall_cossack(g)
     end_by_truces(g, None)
 

@@ -31,6 +31,7 @@ from .ch11_concessions import CEDE
 from .events import EFFECTS
 from .game import Pax
 from .knowledge import deal
+from .position import IS_ON_MAP, IS_POOL
 from .soundness import check
 
 Pax.deeds = {"restow": RESTOW, "cede": CEDE, "offer_truce": OFFER}
@@ -51,7 +52,7 @@ def set_up(g: Pax, scenario: Scenario) -> None:
     if "exile" in said:
         g.exiles, g.exile_rolls = 1, said["exile"]["failed"]
     g.set_up([placed(row) for row in said["place"]])
-    g.mingle(BLOCKS)
+    g.mingle([block for block in BLOCKS if IS_ON_MAP[g.at[block]] or IS_POOL[g.at[block]]])
 
 
 def set_up_nations(g: Pax, said: Mapping[str, Any]) -> None:

@@ -16,6 +16,7 @@ from .catalogue import (
     IS_CAPITAL,
     IS_FLEET,
     LAND_MAP,
+    MAJORS,
     NATION,
     POLAND,
     POLISH_CAPITALS,
@@ -30,16 +31,17 @@ from .catalogue import (
     Player,
     Space,
 )
-from .ch01_map import controller, is_closed
+from .ch01_map import ACTIVE, controller, is_closed
 from .ch06_declaration import REGIMENTS_UP_TO
 from .clashes import MEAN, POWER
 from .game import Pax
 
 Near: TypeAlias = "tuple[tuple[Space, int], ...]"
 
-A_LEVEL = 7.0  # 8.1: what a garrison is worth, in steps of an Army and a little
-CAPITAL = 10.0  # 10.2: a Truce is worth years of RP
-POLISH_CAPITAL = 2.5  # 11.5
+A_LEVEL = 12.0  # 8.1: what a garrison is worth: it decides the war, steps come back
+CAPITAL = 18.0  # 10.2: a Truce is worth years of RP
+THE_WAR = 60.0  # 0.4
+POLISH_CAPITAL = 4.0  # 11.5
 POLISH_TOWN = 0.6  # shelter, prices, communication
 FOREIGN_MARKER = 0.6
 REACH = 7
@@ -142,12 +144,19 @@ def prize(g: Pax, space: Space) -> float:
     if home == POLAND:
         return (POLISH_CAPITAL if space in POLISH_CAPITALS else POLISH_TOWN) * held(g, space)
     nation = RUSSIA if home == UKRAINE else home
-    if nation is None or not HAS_LEVEL[nation]:
+    if home is None or nation is None or not HAS_LEVEL[nation]:
         return FOREIGN_MARKER
     worth = A_LEVEL * weight(nation)
-    if IS_CAPITAL[space] and g.marker[space] is None and CAPITAL_MAKES_TRUCE[nation]:
-        worth += CAPITAL
+    if IS_CAPITAL[space] and g.marker[space] is None and CAPITAL_MAKES_TRUCE[home]:
+        worth += THE_WAR if is_last(g, home) else CAPITAL
     return worth
+
+
+def is_last(g: Pax, nation: Nation) -> bool:
+    """0.4 Whether a Truce of this nation would end the war."""
+    if nation == SWEDEN:
+        return True
+    return [n for n in MAJORS if g.status[n] == ACTIVE and n != SWEDEN] == [nation]
 
 
 def held(g: Pax, space: Space) -> float:

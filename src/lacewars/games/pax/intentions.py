@@ -32,7 +32,7 @@ from .ch11_limits import BARRED
 from .clashes import MEAN, clash, power
 from .game import Pax
 from .goals import Survey, around, falls, survey
-from .judgement import CAN_BE_RELIEVED, GUARDED, HALF, NEARNESS, rout, total, worth_of
+from .judgement import CAN_BE_RELIEVED, GUARDED, HALF, NEARNESS, progress, rout, total, worth_of
 from .odds import DIE
 
 STEP = 0.9  # what a step lost on the way, or to hunger, is thought to cost
@@ -42,7 +42,7 @@ TRIFLE = 0.15
 THREAT = 0.6
 EXPOSED = 0.3
 LEAST_GAIN = 0.3
-SOON = 0.5  # what is near is not yet taken
+SOON = 0.4  # what is near is not yet taken
 BY_ACTION = 0.75  # 6.1: who stands there already besieges by an Action only
 
 
@@ -119,7 +119,7 @@ def hopes(g: Pax, known: Survey, side: Player, column: Blocks) -> dict[Space, Ho
         value = garrison_of(g, to)
         fire = mine[value <= REGIMENTS_UP_TO]
         before = near_fire(known, side, nation, to, value) - fire * NEARNESS[distance]
-        adds = worth * (falls(before + fire, value) - falls(max(0.0, before), value))
+        adds = worth * (progress(before + fire, value) - progress(max(0.0, before), value))
         guard = guards.get(to, 0.0)
         if guard:
             adds *= GUARDED * ((before + fire) * DIE / ((before + fire) * DIE + guard)) ** 2
@@ -207,8 +207,9 @@ def hunger(g: Pax, blocks: Blocks, to: Space) -> float:
     wanted = forage_wanted(g, blocks)
     if wanted <= FORAGE[to]:
         return 0.0
-    missing = wanted - FORAGE[to] - fed_by_trains(g, blocks)
-    return STEP * max(0, min(missing, total(g, blocks) - len(blocks)))
+    missing = max(0, wanted - FORAGE[to] - fed_by_trains(g, blocks))
+    spare = total(g, blocks) - len(blocks)
+    return STEP * (min(missing, spare) + HALF * max(0, missing - spare))
 
 
 def menace(g: Pax, view: View, blocks: Blocks, to: Space) -> float:
@@ -297,8 +298,9 @@ def columns(g: Pax, blocks: Blocks) -> list[Blocks]:
 def goal_of(g: Pax, side: Player, column: Blocks, walked: int) -> Space | None:
     """4.1 The next step of a column on its way to the best it can reach; None to halt."""
     view = view_of(g, survey(g), side, column)
+    been = {here for block, here, _ in g.marches if block == column[0]}
     ways = walks(g, side, column, walked)
-    look = worth_a_look(view, ways)
+    look = worth_a_look(view, {to: way for to, way in ways.items() if way.first not in been})
     if not look:
         return None
     scored = [(stand(g, view, to, ways[to].extra), -int(to), to) for to in look]

@@ -10,12 +10,15 @@ from heapq import nlargest
 from math import tanh
 
 from .catalogue import (
+    BASE_LEVEL,
+    BRITAIN,
     COALITION,
     FORAGE,
     GARRISON as WALLS,
     HAS_LEVEL,
     IS_ARMY,
     IS_FLEET,
+    IS_PLACED_FULL,
     IS_ROYAL,
     KARL,
     LAND_MAP,
@@ -41,7 +44,7 @@ from .ch07_supply import missing_forage
 from .ch11_limits import BARRED
 from .clashes import TURN, clash, siege_chance
 from .game import Pax
-from .goals import Survey, around, falls, prize, survey, weight
+from .goals import Survey, around, prize, survey, weight
 from .odds import DIE
 from .position import IS_ON_MAP
 
@@ -49,21 +52,29 @@ FEATURES = (
     *("levels", "wars", "blocks", "royals", "sieges", "battles"),
     *("prospects", "hunger", "pool", "fleets", "shelter"),
 )
-WEIGHTS = (1.75, 1.0, 0.5, 1.0, 1.0, 0.7, 0.45, 0.6, 0.5, 0.3, 0.1)
-SCALE = 30.0
+WEIGHTS = (3.0, 1.0, 0.25, 1.0, 1.0, 0.7, 0.5, 0.5, 0.35, 0.25, 0.1)
+SCALE = 60.0
 STEP = {True: 1.0, False: 0.6}  # an Army's step, a Regiment's: half their price and a little
 BETTER = 0.3  # for each point of rating above one
 EARLY = (0.45, 0.25, 0.0, -0.1)
 KARL_WORTH, ROYAL_WORTH = 6.0, 8.0
-AT_WAR = 3.0
 MOST_DANGER = 4.0
 IN_POOL = 0.25
 CAN_BE_RELIEVED = 0.85
-NEARNESS = (1.0, 0.8, 0.7, 0.45, 0.3, 0.18, 0.1, 0.06)  # by borders to the prize
-PRESSED = (1.0, 0.7, 0.5, 0.35, 0.25, 0.15)  # few prizes can be pressed at once
+NEARNESS = (1.0, 0.75, 0.6, 0.4, 0.28, 0.2, 0.13, 0.08)  # by borders to the prize
+PRESSED = (1.0, 0.85, 0.7, 0.6, 0.5, 0.4, 0.35, 0.3, 0.25, 0.2)  # few prizes can be pressed at once
 GUARDED = 0.8
+ENOUGH = 0.7  # more hits than the walls are worth, to be fairly sure
 HALF = 0.5
 TRIFLE = 0.05
+
+
+AT_WAR = tuple(
+    [
+        0.25 * BASE_LEVEL[nation] + 2.0 * (IS_PLACED_FULL[nation] and nation != BRITAIN)
+        for nation in NATIONS
+    ]
+)
 
 
 def evaluate(g: Pax, seat: Player) -> float:
@@ -94,8 +105,14 @@ def features(g: Pax, seat: Player) -> tuple[float, ...]:
 
 # -- what is there -------------------------------------------------------------------------------
 def levels(g: Pax) -> float:
-    """8.1 Levels of those at war, Sweden's in full."""
-    return sum([side_sign(g, n) * weight(n) * g.level[n] for n in NATIONS if HAS_LEVEL[n]])
+    """8.1 Levels above or below what is printed, Sweden's and Russia's in full."""
+    return sum(
+        [
+            side_sign(g, n) * weight(n) * (g.level[n] - BASE_LEVEL[n])
+            for n in NATIONS
+            if HAS_LEVEL[n]
+        ]
+    )
 
 
 def side_sign(g: Pax, nation: Nation) -> int:
@@ -106,8 +123,8 @@ def side_sign(g: Pax, nation: Nation) -> int:
 
 
 def wars(g: Pax) -> float:
-    """10.1 Each nation at war, beside what it has on the map."""
-    return AT_WAR * sum([side_sign(g, nation) for nation in NATIONS])
+    """10.1 Each nation at war, beside what it has on the map: its income, or its one Army."""
+    return sum([side_sign(g, nation) * AT_WAR[nation] for nation in NATIONS])
 
 
 def blocks_worth(g: Pax, side: Player) -> float:
@@ -241,12 +258,17 @@ def prospects(g: Pax, known: Survey, side: Player) -> float:
 
 
 def hope(mean: float, value: int, guard: float) -> float:
-    """6.3 How likely a garrison falls some day to what is near it, past those who guard it."""
-    chance = falls(mean, value)
+    """6.3 How far a garrison is on its way to fall to what is near it, past those who guard it."""
+    way = progress(mean, value)
     if not guard:
-        return chance
+        return way
     fire = mean * DIE
-    return chance * GUARDED * (fire / (fire + guard)) ** 2
+    return way * GUARDED * (fire / (fire + guard)) ** 2
+
+
+def progress(mean: float, value: int) -> float:
+    """6.3 Step by step towards as many hits as will do: a whole army comes by its parts."""
+    return min(1.0, mean / (value + ENOUGH))
 
 
 def hunger(g: Pax, known: Survey, side: Player) -> float:
@@ -256,7 +278,7 @@ def hunger(g: Pax, known: Survey, side: Player) -> float:
         if len(stack.blocks) > FORAGE[stack.space] // 2:
             missing = missing_forage(g, side, stack.space)
             spare = sum([g.steps[block] - 1 for block in stack.blocks])
-            found += min(missing, spare)
+            found += min(missing, spare) + HALF * max(0, missing - spare)
     for block, extra in g.strides:
         if side_of(g, block) == side:
             found += HALF * min(extra, g.steps[block]) + (extra >= g.steps[block])

@@ -1,4 +1,4 @@
-"""The grain of the paper as a tile: `python client/dev/grain.py` writes client/src/style/grain.png.
+"""The grain of the paper as a tile: `python -m maps.grain` writes client/src/style/grain.png.
 
 The drawings have it as a filter, which costs a browser without a graphics card most of each frame.
 """
@@ -28,7 +28,7 @@ def octave(rng: np.random.Generator, cells: int) -> np.ndarray:
 def main() -> None:
     """Write the tile: brown, as opaque as the noise is high."""
     rng = np.random.default_rng(SEED)
-    noise = sum(octave(rng, 20 * 2**n) / 2**n for n in range(3)) / 1.75
+    noise = sum(octave(rng, 32 * 2**n) / 2**n for n in range(3)) / 1.75
     alpha = np.clip((noise - 0.36) * 120, 0, 44).astype(np.uint8) // 4 * 4
     gray = np.full((SIDE, SIDE), 52, np.uint8)
     rows = np.dstack([gray, alpha]).reshape(SIDE, SIDE * 2)
@@ -42,7 +42,7 @@ def main() -> None:
     head = struct.pack(">IIBBBBB", SIDE, SIDE, 8, 4, 0, 0, 0)
     png = b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head)
     png += chunk(b"IDAT", zlib.compress(body, 9)) + chunk(b"IEND", b"")
-    (Path(__file__).parent.parent / "src" / "style" / "grain.png").write_bytes(png)
+    (Path(__file__).parent.parent / "client" / "src" / "style" / "grain.png").write_bytes(png)
 
 
 if __name__ == "__main__":
