@@ -33,7 +33,7 @@ from .ch10_conquest import conqueror, leave
 from .ch10_reach import FORCED, Way, must_go, reach, ways, why_not_go
 from .ch10_trains import return_train, why_never_return, why_not_return
 from .ch19_changes import after_march, ends_allowed
-from .ch21_negotiation import why_not_march_by_deal
+from .ch21_negotiation import LEAVE_PROMISED, why_not_march_by_deal
 from .game import Maria
 
 DONE, DISPUTE, HALT, RETURN = "done", "dispute", "halt", "return_train"
@@ -284,8 +284,10 @@ def why_not_end(g: Maria, seat: Seat, manner: str) -> Refusal | None:
         return None
     pieces = [one for one in active_pieces(g, seat) if g.deals or g.at[one] in shut]
     waiting = [piece for piece in pieces if why_not_set_out(g, manner, (piece,)) is None]
-    bound = any(is_bound_to_go(g, (piece,)) for piece in waiting)
-    return STILL_TO_LEAVE if bound else None
+    bound = next((one for one in waiting if is_bound_to_go(g, (one,))), None)
+    if bound is None:
+        return None
+    return STILL_TO_LEAVE if g.at[bound] in shut else LEAVE_PROMISED
 
 
 def is_bound_to_go(g: Maria, force: Pieces) -> bool:
