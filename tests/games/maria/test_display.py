@@ -138,3 +138,10 @@ def test_18_the_nine_votes_are_counted_as_the_election_counts_them():
         counted[voter_for(g, city)] = counted.get(voter_for(g, city), 0) + 1
     assert {row.power: row.value for row in panel.rows} == {p: n for p, n in counted.items() if n}
     assert sum(counted.values()) == 9
+
+
+def test_15_the_ledger_tells_what_is_left_and_what_lies_on_the_map():
+    g = war()
+    mark(g, FRANCE, "linz", "eger")
+    (panel,) = [p for p in scene(g.observe(MT)).panels if p.title == Says("pools")]
+    assert {row.power: row.value for row in panel.rows}[FRANCE] == Says("pool", (9, 2))

@@ -43,8 +43,10 @@ from .catalogue import (
     BOXES_OF,
     DATA,
     DISPLAY,
+    ELECTOR_CITIES,
     EVENT,
     FORTRESS,
+    FORTRESSES,
     GENERALS,
     HOME,
     HUSSARS,
@@ -382,8 +384,9 @@ def college(view: View) -> Panel:
 
 
 def on_map(view: View, power: Power) -> int:
-    """15 Victory markers a power has on fortresses."""
-    return sum([holder == power for holder in view["marker"]])
+    """15 Victory markers a power has on fortresses; elector markers are none (10.3)."""
+    laid = [space for space in FORTRESSES if view["marker"][space] == power]
+    return len([space for space in laid if space not in ELECTOR_CITIES])
 
 
 def goal_row(view: View, goal: Goal) -> Row:
