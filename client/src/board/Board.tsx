@@ -71,7 +71,7 @@ export const Board = () => {
   const box = useRef<HTMLDivElement>(null);
   const inner = useRef<HTMLDivElement>(null);
   const layer = useRef<SVGSVGElement>(null);
-  const begun = useRef("");
+  const begun = useRef<string | null>(null);
   const world = s.geography.value;
   const now = s.shown.value;
   const ready = world !== null && now !== null;
@@ -96,6 +96,11 @@ export const Board = () => {
       ends.forEach((end) => end());
     };
   }, [ready]);
+
+  // A new question brings what can be chosen into the window.
+  useLayoutEffect(() => {
+    if (ready && begun.current !== null && s.lit.value.size) cam.show(s.lit.value);
+  }, [now?.seq, s.ask.value?.prompt]);
 
   // Hovering a stack with a mouse fans it out.
   useLayoutEffect(() => {

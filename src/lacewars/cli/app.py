@@ -22,6 +22,10 @@ OneScenario = Annotated[str, typer.Option(help="A scenario's key; the game's fir
 Seed = Annotated[int, typer.Option(help="The dice and whims; the same seed, the same result.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 Lang = Annotated[str, typer.Option(help="fr or en; by default as LANG says.")]
+Kept = Annotated[
+    str,
+    typer.Option("--data", help="Where games are kept: a folder or a URL; else LACEWARS_DATA."),
+]
 Games = Annotated[int, typer.Option(min=1, help="How many games.")]
 OneSeat = Annotated[str, typer.Option(help="Which seat; the only one asked by default.")]
 SavedGame = Annotated[Path, typer.Argument(metavar="FILE", help="A saved game.")]
@@ -348,12 +352,34 @@ def serve(context: typer.Context) -> int:
     return run("serve", context.args)
 
 
-@app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})
-def worker(context: typer.Context) -> int:
-    """Start the site's worker: mails, clocks, machine players.
+@app.command()
+def worker(
+    *,
+    where: Kept = "",
+    thinkers: Annotated[int, typer.Option(min=0, help="Processes that think for machines.")] = 1,
+    budget: Annotated[int, typer.Option(min=50, help="Milliseconds a general thinks.")] = 2_000,
+) -> int:
+    """Do the site's work in a process of its own: mails, clocks, machine players.
 
-    Example: lacewars worker
+    Example: lacewars worker --thinkers 2
     """
-    from .commands.site import run  # noqa: PLC0415 - as above
+    from .commands.worker import run  # noqa: PLC0415 - as above
 
-    return run("worker", context.args)
+    return run(where, thinkers=thinkers, budget=budget)
+
+
+@app.command()
+def db(
+    what: Annotated[str, typer.Argument(metavar="check|backup|restore")],
+    file: Annotated[Path | None, typer.Argument(metavar="[FILE]", help="The backup.")] = None,
+    *,
+    where: Kept = "",
+    as_json: AsJson = False,
+) -> int:
+    """Check that every kept game replays, write all into a file, or put it back and check it.
+
+    Examples: lacewars db check · lacewars db backup games.gz · lacewars db restore games.gz
+    """
+    from .commands.db import run  # noqa: PLC0415 - as above
+
+    return run(what, file, where, as_json=as_json)

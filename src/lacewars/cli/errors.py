@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 PEOPLE = frozenset(
-    ["SetUpError", "SaveError", "UnknownGameError", "PlayerError", "DataError", "BadInput"]
+    [
+        *("SetUpError", "SaveError", "UnknownGameError", "PlayerError", "DataError", "TableError"),
+        "BadInput",
+    ]
 )
 WRONG = 2
 FAILED = 1

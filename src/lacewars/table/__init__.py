@@ -1,9 +1,10 @@
 """The table: games that are kept, shared and never lost. It knows no HTTP and no rule of any game.
 
-Everything is a function of a `Store`. Who acts is named by his id; what he may not do raises one
-of `errors`. Modules: `people` (who), `tables` and `seats` (which games, who sits where), `looking`
+Everything is a function of a `Store`. Who acts is named by his id; what he may not do raises an
+error. Modules: `people` (who), `tables` and `seats` (which games, who sits where), `looking`
 (what somebody sees), `play` and `undo` (answers and taking them back), `orders`, `offers`, `talk`,
-`moments` (earlier moments, sandbox), `clocks`, `outbox`, `machines`, `versions`, `worker`, `backup`.
+`visits`, `moments` (earlier moments, sandbox), `worker` with `clocks`, `outbox`, `delivery`,
+`machines` and `versions`, `backup`.
 """
 
 from . import (
@@ -19,6 +20,7 @@ from . import (
     undo,
     visits,
 )
+from .delivery import Outlets
 from .errors import (
     BadRequest,
     Full,
@@ -33,6 +35,7 @@ from .errors import (
     WhoAreYou,
 )
 from .store import Store
+from .undo import Branch
 from .values import (
     Chat,
     ClockPlan,
@@ -60,6 +63,7 @@ from .worker import Worker
 
 __all__ = [
     "BadRequest",
+    "Branch",
     "Chat",
     "ClockPlan",
     "ClockState",
@@ -76,6 +80,7 @@ __all__ = [
     "NotYours",
     "Offer",
     "Order",
+    "Outlets",
     "Page",
     "Person",
     "Post",

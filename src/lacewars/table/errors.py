@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class TableError(Exception):
-    """Something that cannot be done; `key` and `named` are its words, `at` the field it is about."""
+    """Something that cannot be done: `key` and `named` are its words, `at` the field."""
 
     code: ClassVar[str] = "trouble"
 

@@ -28,6 +28,7 @@ class Person(NamedTuple):
     mail: str | None
     prefs: Mapping[str, Any]
     created: int
+    away_until: int = 0
 
 
 class ClockPlan(NamedTuple):
@@ -213,11 +214,15 @@ class Look(NamedTuple):
     """What one person sees of a table through one seat: all a view is made from.
 
     `position` is for the functions of this package only; nothing of it may leave but by `seen`.
+    Words, board and odds are those of `seen.game`: rules kept from earlier go by a key of their
+    own, where `facts.game` is the game as people know it. `undo.why` is a word of the table's, and
+    so is `outcome.key` where it begins with `table:`.
     """
 
     facts: Facts
     seq: int
     seat: Seat | None
+    reads_from: int
     mine: tuple[str, ...]
     seen: Observation
     position: Game
@@ -225,6 +230,7 @@ class Look(NamedTuple):
     offers: tuple[Offer, ...]
     orders: tuple[Order, ...]
     outcome: Outcome | None
+    everything: bool = False
 
 
 class DeedSeen(NamedTuple):

@@ -273,8 +273,8 @@ class Hub:
         look = looking.look(self.store, key.person, key.table, key.seat)
         if not whole and watch.last.view.get("you") != word_of(look):
             whole = True
-        since = 0 if whole else watch.last.seq
-        if not whole and look.seq == since:
+        since = None if whole else watch.last.seq
+        if look.seq == since:
             return Reading(look, (), whole)
         return Reading(look, looking.told(self.store, look, since=since), whole)
 
@@ -353,6 +353,11 @@ class Hub:
                 watch.readers.discard(reader)
                 watch.touched = time.monotonic()
         self.metrics.streams.dec()
+
+    def end(self) -> None:
+        """Let every stream end: the site goes down."""
+        for reader in self.readers:
+            reader.queue.put_nowait(None)
 
     async def attach(self, reader: Reader, key: Key, stamps: list[str]) -> None:
         """Let a stream follow a watch, and send what it lacks."""

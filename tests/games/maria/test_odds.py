@@ -189,7 +189,7 @@ def test_11_1_battle_odds_equal_the_rules_played_with_every_hand(mine, theirs, n
 
 def forecast_of_attack(g):
     """What Austria is told before she chooses the attack."""
-    return attacking(Sight(g.observe(MT), g, ()), ((NEIPPERG,), (SCHWERIN,)))
+    return attacking(Sight(g.observe(MT), g, ()), ("attack", (NEIPPERG,), (SCHWERIN,)))
 
 
 def test_11_1_after_a_card_the_three_ways_on_add_up():

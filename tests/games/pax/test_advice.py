@@ -1,9 +1,6 @@
 """The machine players' advice: it keeps secrets, answers lawfully, and knows a good siege."""
 
-from random import Random
-
-import pytest
-from tests.games.pax.kit import COALITION, SWEDES, asked, at, empty, face, run, say, space
+from tests.games.pax.kit import SWEDES, asked, at, empty, run, say, space
 
 from lacewars.games.pax.ch03_actions import action_phase
 

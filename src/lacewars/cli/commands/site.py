@@ -1,4 +1,4 @@
-"""`lacewars serve` and `lacewars worker`: doors to the site, where it is installed."""
+"""`lacewars serve`: the door to the site, where it is installed."""
 
 from __future__ import annotations
 

@@ -30,6 +30,7 @@ def hussar_step(g: Maria) -> Proc[None]:
             "7",
             (STAY, *CITIES),
             partial(why_not_post, g, hussar, within_reach(g)),
+            known=posts(g, hussar),
             what="post_hussar",
             args=(hussar,),
         )
@@ -46,6 +47,12 @@ def within_reach(g: Maria) -> Land:
         if at is not None and in_theatre(g, at):
             found.update(net.within(at, REACH))
     return frozenset(found)
+
+
+def posts(g: Maria, hussar: Hussar) -> tuple[Space | str, ...]:
+    """7 Where a hussar may stand, or that he stays where he is."""
+    near = within_reach(g)
+    return (STAY, *[to for to in sorted(near) if why_not_post(g, hussar, near, to) is None])
 
 
 def why_not_post(g: Maria, hussar: Hussar, near: Land, to: Space | str) -> Refusal | None:

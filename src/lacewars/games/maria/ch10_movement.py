@@ -27,7 +27,7 @@ from .catalogue import (
     Spaces,
 )
 from .ch02_powers import seat_of
-from .ch03_board import in_theatre, is_on_board, neutral_land, stack_at
+from .ch03_board import neutral_land, stack_at, theatre
 from .ch06_stacks import STACK
 from .ch10_conquest import conqueror, leave
 from .ch10_reach import FORCED, Way, must_go, reach, ways, why_not_go
@@ -117,8 +117,8 @@ def move_force(g: Maria, seat: Seat, force: Pieces) -> Proc[None]:
         if agreed:
             break
         refused += (to,)
-    way: Way = ways(g, force, to)[0]
-    if len(ways(g, force, to)) > 1:
+    way = only_way(g, force, to)
+    if way is None:
         way = yield from pick(seat, "10.1", ways(g, force, to), what="way", args=(to,))
     advance(g, force, to, way)
     if host_at(g, force, to) is not None:
@@ -199,14 +199,9 @@ def active_powers(g: Maria, seat: Seat) -> tuple[Power, ...]:
 
 def active_pieces(g: Maria, seat: Seat) -> Pieces:
     """10.1 The pieces a seat may move in this stage; in the introductory game, of one map (14)."""
-    return tuple(
-        [
-            piece
-            for power in active_powers(g, seat)
-            for piece in PIECES_OF[power]
-            if is_on_board(g, piece) and in_theatre(g, g.at[piece])
-        ]
-    )
+    land, at = theatre(g), g.at
+    powers = active_powers(g, seat)
+    return tuple([one for power in powers for one in PIECES_OF[power] if at[one] in land])
 
 
 def pair_led_by(g: Maria, piece: Piece) -> Pieces:
@@ -215,8 +210,10 @@ def pair_led_by(g: Maria, piece: Piece) -> Pieces:
         return ()
     at = g.at[piece]
     assert at is not None
+    if g.at.count(at) < STACK:
+        return ()
     stack = stack_at(g, at)
-    if len(stack) < STACK or any(OWNER[one] not in g.active for one in stack):
+    if any(OWNER[one] not in g.active for one in stack):
         return ()
     partner = stack[1] if stack[0] == piece else stack[0]
     same_seat = g.run_by[OWNER[partner]] == g.run_by[OWNER[piece]]
@@ -237,7 +234,9 @@ def train_of(choice: tuple[Plain, ...]) -> Piece:
 
 def force_of(choice: Move) -> Pieces:
     """10.1 The pieces named in a choice."""
-    named = choice if isinstance(choice, tuple) else (choice,)
+    if isinstance(choice, Piece):
+        return (choice,)
+    named = choice if isinstance(choice, tuple) else ()
     return tuple([piece for piece in named if isinstance(piece, Piece)])
 
 
@@ -248,19 +247,26 @@ def own(g: Maria, seat: Seat, force: Pieces) -> Pieces:
 
 def why_not_move(g: Maria, seat: Seat, manner: str, choice: Move) -> Refusal | None:
     """10.1 A piece moves once; a dispute is called once, by those who share Flanders."""
-    if choice == DONE:
-        return None if manner == IN_TURN else why_not_end(g, seat, manner)
-    if choice == DISPUTE:
-        return why_not_dispute(g)
+    if isinstance(choice, str):
+        return why_not_say(g, seat, manner, choice)
     if isinstance(choice, tuple) and choice[0] == RETURN:
         return why_not_return(g, train_of(choice))
     force = force_of(choice)
-    if any(piece in g.moved for piece in force):
+    if force[0] in g.moved or force[-1] in g.moved:
         return MOVED_ALREADY
+    if manner == ALONE and not g.disputed:
+        return None
     in_flanders = g.at[force[0]] in FLANDERS
     if manner == IN_TURN:
         return None if in_flanders else ONLY_FLANDERS
     return PASSED if g.disputed and in_flanders else None
+
+
+def why_not_say(g: Maria, seat: Seat, manner: str, word: str) -> Refusal | None:
+    """10.1 Calling a dispute, or an end."""
+    if word == DISPUTE:
+        return why_not_dispute(g)
+    return None if manner == IN_TURN else why_not_end(g, seat, manner)
 
 
 def why_not_end(g: Maria, seat: Seat, manner: str) -> Refusal | None:
@@ -328,6 +334,12 @@ def join(g: Maria, force: Pieces, to: Space, leader: Piece) -> None:
     g.rest((host,))
     if RANK[host] == RANK[force[0]]:
         g.appoint(leader, force[0] if leader == host else host)
+
+
+def only_way(g: Maria, force: Pieces, to: Space) -> Way | None:
+    """10.1 The way to a city, if nothing that is done in passing makes two of it."""
+    found = ways(g, force, to)
+    return found[0] if len(found) == 1 else None
 
 
 # -- the march itself ----------------------------------------------------------------------------

@@ -43,8 +43,8 @@ def think_attack(g: Maria, ask: Ask[Any], _rng: Random) -> Answer:
     """The most promising battle first: what is driven off need not be fought twice."""
     s = survey(g)
 
-    def promise(attack: tuple[Pieces, Pieces]) -> float:
-        ours, theirs = fighters(g, attack[0]), fighters(g, attack[1])
+    def promise(attack: tuple[str, Pieces, Pieces]) -> float:
+        ours, theirs = fighters(g, attack[1]), fighters(g, attack[2])
         mine, foe = troops(g, ours), Stack(city(g, theirs), theirs, troops(g, theirs), lead(theirs))
         return battle(s, (mine, lead(ours), city(g, ours)), foe) * stake(g, mine, foe.troops)
 

@@ -183,7 +183,8 @@ def why_not_step(g: Npws, force: Pieces, stand: Stand, step: Space | str) -> Ref
         return why_not_convert(g, force, here, points)
     if not points:
         return OUT_OF_POINTS
-    return None if len(force) > 1 else NOTHING_TO_DROP
+    able = any(why_not_drop(g, g.active, force, (piece,)) is None for piece in force)
+    return None if able else NOTHING_TO_DROP
 
 
 def why_not_halt(g: Npws, stand: Stand) -> Refusal | None:
@@ -273,5 +274,5 @@ def why_not_drop(g: Npws, side: Side, force: Pieces, stay: Pieces) -> Refusal | 
         return OVER_COMMAND
     space = g.at[force[0]]
     assert space is not None
-    crowded = corps_of(stay) and is_overstacked(g, side, space)
-    return DROPPED_IN_A_CROWD if crowded else None
+    crowded = len(corps_in(g, side, space)) - len(corps_of(on)) > LIMIT[space]
+    return DROPPED_IN_A_CROWD if crowded and corps_of(stay) else None

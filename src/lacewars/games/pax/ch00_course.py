@@ -18,12 +18,13 @@ from .game import Pax
 
 
 @procedure("0.3")
-def war(g: Pax) -> Proc[None]:
+def war(g: Pax) -> Proc[None]:  # A24, A144
     """0.3 Seasons; between two years the Interphase, after winter the Swedish campaign."""
     while True:
         yield from season(g)
         if g.season == WINTER:
             yield from winter_campaign(g)
+            yield from phase_end(g)
             if g.year == last_year(g):
                 break
             g.begin_year()

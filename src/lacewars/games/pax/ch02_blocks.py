@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeVar
+
+from lacewars.kernel import Refusal
+
 from .catalogue import (
     ALLOWANCE,
     IS_ARMY,
@@ -16,6 +21,16 @@ from .catalogue import (
 )
 from .game import Pax
 from .position import IS_ON_MAP
+
+T = TypeVar("T")
+
+
+NO_ONE = "no_one"
+
+
+def or_no_one(things: tuple[T, ...], judge: Callable[[T], Refusal | None]) -> tuple[T | str, ...]:
+    """2.1 Who can be chosen; no one, where it only seems to an enemy that somebody could."""
+    return things if any(judge(thing) is None for thing in things) else (NO_ONE,)
 
 
 def is_army(g: Pax, block: Block) -> bool:

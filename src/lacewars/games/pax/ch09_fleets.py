@@ -5,6 +5,7 @@ from __future__ import annotations
 from .catalogue import (
     IS_ARMY,
     NATION,
+    PORTSMOUTH,
     SPACES,
     WAITING,
     ZONE,
@@ -79,5 +80,5 @@ def port_zone(space: Space) -> Space | None:
 def recall_fleets(g: Pax) -> None:
     """9.3 Fleets that wait for a Harbor go to their pool when their side has one."""
     for block in g.here[WAITING]:
-        if harbors_of(g, g.side[NATION[g.face[block]]]):
+        if [h for h in harbors_of(g, g.side[NATION[g.face[block]]]) if h != PORTSMOUTH]:
             g.put_away(block, "9.3")

@@ -49,7 +49,7 @@ def activations(g: Pax, side: Player) -> Proc[None]:
 
 @procedure("10.1")
 def try_to_enter(g: Pax, nation: Nation) -> Proc[None]:
-    """10.1, 12.4 Won over by an envoy, or by the die of this year."""
+    """10.1, 12.4, A137 Won over by an envoy, or by the die of this year."""
     if nation in g.envoys:
         yield from enter_war(g, nation, "12.4")
     elif roll_to_activate(g, nation, activation_lines(g, nation), "10.1"):

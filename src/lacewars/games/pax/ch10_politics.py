@@ -105,7 +105,7 @@ def christian_outcry(g: Pax) -> Proc[None]:
 
 # -- the end of a Phase --------------------------------------------------------------------------
 @procedure("10.2")
-def end_of_phase(g: Pax) -> Proc[None]:
+def end_of_phase(g: Pax) -> Proc[None]:  # A161
     """10.2, 11.6, A99 Truces that are due fall, Ukraine is pacified, the Ottomans surrender."""
     if is_overrun(g):
         g.expect_truce(OTTOMAN, "11.6")
@@ -118,7 +118,8 @@ def end_of_phase(g: Pax) -> Proc[None]:
             end_by_truces(g, SWEDEN)
         else:
             yield from impose_truce(g, nation)
-    yield from hanover_watches(g)
+    if is_time_to_defect(g):
+        yield from defection(g)
     recall_cossack(g)
     end_by_truces(g, None)
 
