@@ -51,12 +51,20 @@ const Bar = () => {
   );
 };
 
+/** In one word what the page waits for; tests read it too. */
+function state(): string {
+  const view = s.view.value;
+  if (!view) return "loading";
+  if (view.status === "over" || view.outcome) return "over";
+  return s.busy.value ? "busy" : s.ask.value ? "mine" : "waiting";
+}
+
 const HEIGHTS = ["low", "half", "high"] as const;
 
 export const App = () => {
   const [height, setHeight] = useState(1);
   return (
-    <div class={`app sheet-${HEIGHTS[height]}`}>
+    <div class={`app sheet-${HEIGHTS[height]}`} data-seq={s.view.value?.seq} data-state={state()}>
       <a class="skip" href="#deciding">{say("skip")}</a>
       <Bar />
       <main class="table">

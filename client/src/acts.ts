@@ -261,6 +261,9 @@ export async function learn(choice?: Value): Promise<void> {
   }
 }
 
+/** Another for a seat: a substitute looked for, the machine to the end. */
+export const reseat = (what: string): Promise<boolean> => send("seats", { do: what });
+
 export async function offer(kind: string, to?: string): Promise<void> {
   await send("offers", to ? { kind, to } : { kind });
 }
@@ -272,7 +275,7 @@ async function send(verb: string, body: Record<string, unknown>): Promise<boolea
   s.busy.value = true;
   s.trouble.value = null;
   const placed = ["answers", "deeds", "undo"].includes(verb) ? { request_id: fresh(), expected_seq: now.seq, stamp: now.stamp } : {};
-  const started = { ...placed, seat: now.you, ...body };
+  const started = { ...placed, ...(verb.startsWith("offers/") ? {} : { seat: now.you }), ...body };
   try {
     const done = await again(() => post<{ view?: Update } | null>(`${root()}/${verb}`, started));
     if (done?.view) accept(done.view);
@@ -329,7 +332,7 @@ async function explain(id: string): Promise<void> {
   const ask = s.ask.value;
   const seat = s.mySeat.value;
   if (!ask || !seat) return;
-  const known = refusedFor(id, isSet(ask) ? (s.walk.value?.left ?? ask.refused) : ask.refused, s.narrow.value);
+  const known = refusedFor(id, s.walk.value?.left ?? [], s.narrow.value);
   if (known) return shake(known.says, known.rule, id);
   const choice: Value = isSet(ask) ? [...s.partial.value, id] : s.narrow.value.length ? [...s.narrow.value, id] : id;
   try {
@@ -373,11 +376,20 @@ export async function lookAs(seat: string): Promise<void> {
 }
 
 // -- time ----------------------------------------------------------------------------------------
+let wanted = 0; // the last moment asked for: an earlier one that comes later is not shown
+
+export function toNow(): void {
+  wanted += 1;
+  s.moment.value = null;
+}
+
 export async function goTo(seq: number, as?: string): Promise<void> {
   const last = s.view.value?.seq ?? 0;
-  if (seq >= last && !as) return void (s.moment.value = null);
+  if (seq >= last && !as) return toNow();
+  const mine = ++wanted;
   try {
-    s.moment.value = await get<View>(`${root()}/moments/${Math.max(0, seq)}`, { as: as ?? s.moment.value?.you ?? s.view.value?.you ?? "" });
+    const found = await get<View>(`${root()}/moments/${Math.max(1, seq)}`, { as: as ?? s.moment.value?.you ?? s.view.value?.you ?? "" });
+    if (mine === wanted) s.moment.value = found;
   } catch (error) {
     wrong(error);
   }

@@ -58,6 +58,24 @@ export function toggled(partial: readonly Value[], value: Value): Value[] {
   return without.length === partial.length ? [...partial, value] : without;
 }
 
+/** A set that gives each thing a number: rows of numbers are read more easily than a list of pairs. */
+export function shares(pool: readonly Option[]): Map<string, Option[]> | null {
+  const rows = new Map<string, Option[]>();
+  for (const option of pool) {
+    const [id, number] = Array.isArray(option.value) && option.value.length === 2 ? option.value : [];
+    if (typeof id !== "string" || typeof number !== "number") return null;
+    rows.set(id, [...(rows.get(id) ?? []), option]);
+  }
+  return rows.size > 1 && rows.size < pool.length ? rows : null;
+}
+
+/** The set after another number for one thing. */
+export function reshared(partial: readonly Value[], option: Option): Value[] {
+  const id = (option.value as Value[])[0];
+  const others = partial.filter((value) => !same((value as Value[])[0], id));
+  return partial.some((value) => same(value, option.value)) ? others : [...others, option.value];
+}
+
 /** What a set's limits say: "3 of 2 to 4". */
 export function bounds(ask: Ask): { low: number; high: number } {
   return { low: ask.low ?? 0, high: ask.high ?? 0 };

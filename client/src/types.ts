@@ -8,10 +8,10 @@ export interface Trouble { code?: string; says: string; rule?: string | null; at
 
 export interface Ask {
   rule: string; prompt: string; kind: "pick" | "some" | "amount" | "proposal";
-  options: Option[]; refused: Refused[]; low?: number; high?: number; pool?: Option[]; always: boolean;
+  options: Option[]; low?: number; high?: number; pool?: Option[]; always: boolean;
 }
 export interface Walk { steps: Option[]; may_stop: boolean; why: Trouble | null; left: Refused[] }
-export interface Deed { deed: string; rule: string; title: string; options: Option[]; refused: Refused[] }
+export interface Deed { deed: string; rule: string; title: string; options: Option[] }
 
 export interface Piece {
   id: string; at: string; power?: string; art?: string; shape?: string; letters?: string; strength?: number;

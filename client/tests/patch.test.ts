@@ -3,7 +3,7 @@ import { lengthened, merged, patched, verdict } from "../src/patch";
 import type { Line, View } from "../src/types";
 
 const line = (n: number, says = `line ${n}`): Line => ({ n, depth: 0, rule: "1", says, lights: [], key: "k", at: n });
-const view = (lines: Line[]): View => ({ table: "t", game: "toy", seq: 3, stamp: "a", scene: { names: {}, pieces: { "@a": { id: "@a", at: "@x" }, "@b": { id: "@b", at: "@y" } }, markers: {}, control: {}, hands: {} }, ask: { rule: "1", prompt: "?", kind: "pick", options: [], refused: [], always: false }, lines, first: 1 }) as unknown as View;
+const view = (lines: Line[]): View => ({ table: "t", game: "toy", seq: 3, stamp: "a", scene: { names: {}, pieces: { "@a": { id: "@a", at: "@x" }, "@b": { id: "@b", at: "@y" } }, markers: {}, control: {}, hands: {} }, ask: { rule: "1", prompt: "?", kind: "pick", options: [], always: false }, lines, first: 1 }) as unknown as View;
 
 describe("merge patches of RFC 7396", () => {
   test.each([

@@ -97,6 +97,11 @@ export const Board = () => {
     };
   }, [ready]);
 
+  // A new question brings what can be chosen into the window.
+  useLayoutEffect(() => {
+    if (ready && begun.current !== null && s.lit.value.size) cam.show(s.lit.value);
+  }, [now?.seq, s.ask.value?.prompt]);
+
   // Hovering a stack with a mouse fans it out.
   useLayoutEffect(() => {
     const node = box.current;

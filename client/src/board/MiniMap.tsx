@@ -14,6 +14,7 @@ const Ground = memo(function Ground({ world }: { world: World }) {
       {world.sheets.map((sheet) => (
         <rect key={sheet.data.sheet} class="mini-sheet" x={sheet.x} y={sheet.y} width={sheet.data.viewBox[2]} height={sheet.data.viewBox[3]} />
       ))}
+      {world.sheets.map((sheet) => <path key={`l${sheet.data.sheet}`} class="mini-links" d={sheet.data.links.map((link) => link[3]).join("")} transform={`translate(${sheet.x} ${sheet.y})`} />)}
       {world.sheets.flatMap((sheet) => Object.entries(sheet.data.places).map(([id, place]) =>
         place.area ? <path key={id} class="mini-area" d={place.area} transform={`translate(${sheet.x} ${sheet.y})`} /> : <circle key={id} class="mini-dot" cx={sheet.x + place.x} cy={place.y} r={world.box.w / 260} />))}
     </>

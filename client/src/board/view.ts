@@ -85,10 +85,8 @@ export function show(ids: Iterable<string>, all = false): void {
   if (!wanted.length || !world) return;
   const inside = wanted.filter((id) => isIn(world.spots.get(id)));
   if (inside.length && (!all || inside.length === wanted.length)) return;
-  const box = around(wanted);
-  if (!box) return;
-  const fit = fitted(box, frame.value, Math.max(camera.value.k, 0.5));
-  fly({ ...fit, k: fit.k });
+  const box = around(all ? wanted : oneSheet(wanted));
+  if (box) fly(fitted(box, frame.value, Math.max(camera.value.k, 0.5)));
 }
 
 function isIn(spot: { x: number; y: number } | undefined): boolean {
@@ -107,7 +105,7 @@ export function begin(): void {
   if (whole.k >= 0.34) return set(whole);
   const pieces = Object.values(s.view.value?.scene.pieces ?? {});
   const mine = pieces.filter((piece) => piece.power === s.view.value?.you);
-  const box = around(s.lit.value) ?? around(s.view.value?.scene.focus ?? []) ?? around(oneSheet((mine.length ? mine : pieces).map((piece) => piece.at)));
+  const box = around(oneSheet([...s.lit.value])) ?? around(s.view.value?.scene.focus ?? []) ?? around(oneSheet((mine.length ? mine : pieces).map((piece) => piece.at)));
   if (!box) return set(whole);
   const fit = fitted(box, frame.value, 0.8);
   const middleOf = { x: box.x + box.w / 2, y: box.y + box.h / 2 };
@@ -118,7 +116,8 @@ export function begin(): void {
 /** Those of the places that lie on the sheet where most of them lie. */
 function oneSheet(ids: string[]): string[] {
   const world = s.geography.value;
-  const groups = world?.sheets.map((sheet) => ids.filter((id) => id in sheet.data.places)) ?? [];
+  const at = ids.map((id) => s.shown.value?.scene.pieces[id]?.at ?? id);
+  const groups = world?.sheets.map((sheet) => at.filter((id) => id in sheet.data.places)) ?? [];
   return groups.sort((a, b) => b.length - a.length)[0] ?? [];
 }
 

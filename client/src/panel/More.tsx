@@ -1,6 +1,6 @@
 /** Talk, notes, hint, standing orders, offers, replay, sandbox, export, chronicle. */
 import { useEffect, useState } from "preact/hooks";
-import { goTo, offer, table, wrong } from "../acts";
+import { goTo, offer, reseat, table, wrong } from "../acts";
 import { lang, post } from "../api";
 import * as cam from "../board/view";
 import * as s from "../state";
@@ -72,12 +72,12 @@ export const More = () => {
       {seated && <Orders />}
       {seated && view?.status === "running" && (
         <section><h3>{say("offers")}</h3>
-          <button onClick={() => void offer("draw")}>{say("draw")}</button> <button onClick={() => void offer("takeback")}>{say("takeback")}</button> <button onClick={() => void offer("substitute")}>{say("substitute")}</button> <button onClick={() => void offer("resign")}>{say("resign")}</button>
+          <button onClick={() => void offer("draw")}>{say("draw")}</button> <button onClick={() => void offer("takeback")}>{say("takeback")}</button> <button onClick={() => void reseat("substitute")}>{say("substitute")}</button> <button onClick={() => void reseat("finish")}>{say("finish")}</button> <button onClick={() => void offer("resign")}>{say("resign")}</button>
         </section>
       )}
       <section class="links">
         <button onClick={() => void goTo((view?.seq ?? 1) - 1)}>{say("back")}</button>
-        <button onClick={() => void goTo(0, view?.you ?? "all")}>{say("play_again")}</button>
+        <button onClick={() => void goTo(1, view?.you ?? "all")}>{say("play_again")}</button>
         {seated && <button title={say("sandbox_hint")} onClick={() => void playOn("sandbox")}>{say("sandbox")}</button>}
         <button onClick={() => void navigator.clipboard?.writeText(momentLink())}>{say("link")}</button>
         <a href={`/api/tables/${table.id}/save`} download>{say("export")}</a>

@@ -91,15 +91,16 @@ class Ears:
 
     # -- SQLite -----------------------------------------------------------------------------------
     def _watch(self) -> None:
-        version = -1
         with self._store.engine.connect() as connection:
+            version = connection.exec_driver_sql("PRAGMA data_version").scalar_one()
             self._newest = self._latest(connection)
+            self._look(connection, tell=lambda _: None)
             while not self._stop.is_set():
                 with suppress(SQLAlchemyError):
                     found = connection.exec_driver_sql("PRAGMA data_version").scalar_one()
                     if found != version:
                         version = found
-                        self._look(connection)
+                        self._look(connection, tell=self.tell)
                 self.ready.set()
                 self._stop.wait(NAP)
 
@@ -107,7 +108,7 @@ class Ears:
         found = connection.exec_driver_sql("SELECT max(changed) FROM game").scalar()
         return int(found or 0)
 
-    def _look(self, connection: Connection) -> None:
+    def _look(self, connection: Connection, tell: Callable[[Happened], None]) -> None:
         game = schema.game.c
         since = self._newest - MARGIN
         wanted = select(game.id, game.head, game.changed).where(game.changed >= since)
@@ -118,7 +119,7 @@ class Ears:
             told[key] = head, changed
             if known != (head, changed) and (known is not None or changed >= self._newest):
                 kind = "list" if known is not None and known[0] == head else "table"
-                self.tell(Happened(key, head, kind))
+                tell(Happened(key, head, kind))
             self._newest = max(self._newest, changed)
         self._known = told
 

@@ -32,6 +32,7 @@ BEGIN, ANSWER, SEAL, DEED, STIR = "begin", "answer", "seal", "deed", "stir"
 NOTE, BACK, UPGRADE, END = "note", "back", "upgrade", "end"
 JUMPS = (BEGIN, BACK, UPGRADE, END)  # events that are kept with their position
 LEVEL = 1
+END_OF_TIME = 2**31 - 1
 STIR_SAID = "stir"
 
 _event = schema.event.c
@@ -67,7 +68,7 @@ ON_THE_LINE = (
 
 def live(store: Store, connection: Connection, table: str, *, lock: bool = False) -> Live:
     """Return a game at its head, from memory if nothing happened since; NotFound."""
-    stand = connection.execute(heads.STAND_LOCKED if lock else heads.STAND, {"id": table}).first()
+    stand = (heads.STAND_LOCKED if lock else heads.STAND)(connection, {"id": table}).fetchone()
     if stand is None:
         raise NotFound("no_table", at="table", table=table)
     cached = store.cache.get(table)
@@ -99,19 +100,23 @@ def _caught_up(connection: Connection, cached: Live | None, head: Head) -> Live 
 
 
 def _loaded(store: Store, connection: Connection, head: Head) -> Live:
-    return Live(head, position(connection, head, head.head), journal(store, head, head.head))
+    return Live(head, position(connection, head, head.head), journal(store, head))
 
 
-def journal(store: Store, head: Head, seq: int) -> Journal:
-    """Return the journal of the line of play that stood at an event, read when it is asked for."""
+def journal(store: Store, head: Head, seq: int | None = None) -> Journal:
+    """Return the journal of the line of play that stood at an event, read when it is asked for.
+
+    Without an event it is that of the game as it goes on.
+    """
+    last = END_OF_TIME if seq is None else seq
 
     def load() -> list[tuple[int, int, list[Entry]]]:
         words = head.definition.words()
         with store.reading() as connection:
-            rows = connection.execute(ON_THE_LINE, {"game": head.id, "seq": seq}).all()
+            rows = connection.execute(ON_THE_LINE, {"game": head.id, "seq": last}).all()
         return [(row.seq, row.at, facts.entries_read(row.facts, words)) for row in rows]
 
-    return Journal(load, seq)
+    return Journal(load, head.head if seq is None else seq)
 
 
 def position(connection: Connection, head: Head, seq: int, rules: Definition | None = None) -> Game:

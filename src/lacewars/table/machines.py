@@ -149,7 +149,7 @@ class Machines:
 
     def step(self) -> int:
         """Ask machines whatever is waited for, and post what they said; return how many did."""
-        for task in due(self.store, self.workers * 2 - len(self._asked)):
+        for task in due(self.store, max(1, self.workers * 2) - len(self._asked)):
             if task.table not in self._asked:
                 self._ask(task)
         return sum([self._collected(table) for table in list(self._asked)])

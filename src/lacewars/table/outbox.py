@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 import msgspec
-from sqlalchemy import insert
+from sqlalchemy import bindparam, delete, insert
 
 from . import clocks, people, schema
 from .errors import BadRequest
@@ -26,10 +26,18 @@ if TYPE_CHECKING:
 
 EVENTS = ("turn", "over", "offer", "invitation", "low", "late")
 CHANNELS = ("mail", "hook")
+LATEST = ("turn", "low")  # of these only the last is news
 DELAY = 20_000  # milliseconds: who is there answers at once
 MINUTE = 60_000
 DIGEST_MOST = 24 * 60
 HOOK_MOST = 500
+
+_row = schema.outbox.c
+OLDER = delete(schema.outbox).where(
+    _row.person == bindparam("who"),
+    _row.game == bindparam("table"),
+    _row.what == bindparam("word"),
+)
 
 
 # -- wishes --------------------------------------------------------------------------------------
@@ -95,6 +103,8 @@ def tell(
 ) -> None:
     """Have somebody told of something."""
     text = msgspec.json.encode(body).decode()
+    if what in LATEST:
+        writing.connection.execute(OLDER, {"who": person.id, "table": head.id, "word": what})
     for channel in channels(person, what):
         row = {
             "person": person.id,

@@ -161,13 +161,13 @@ def imported(rules: Definition, wish: Wish, seed: int) -> Start:
     except SaveError as error:
         raise BadRequest("no_save", at="from", why=error) from None
     record = g.record or Record()
-    history: dict[str, Any] = {word: save[word] for word in ("answers", "chance") if word in save}
+    history: dict[str, Any] = {word: save[word] for word in ("answers",) if word in save}
     if any(word in {"open", "invite"} for word in wish.seats.values()):
         g.record = Record()
         g.dice = dice_from(seed)
         stir(g, seed)
         history["stir"] = str(seed)
-    return Start(g, record.entries, [], history)
+    return Start(g, record.entries, record.chance, history)
 
 
 def require_room(connection: Connection, person_id: str) -> None:

@@ -84,7 +84,7 @@ def go_back(
     nonce = dice.nonce() if consent else None
     if nonce is not None:
         stir(g, nonce)
-    connection.execute(UNDO, {"table": draft.head.id, "to": to, "undoing": draft.seq + 1})
+    connection.execute(UNDO, {"table": draft.head.id, "to": to, "back": draft.seq + 1})
     said = Back(to, "" if nonce is None else str(nonce), consent)
     count = draft.seq - to
     line = Entry(facts.TABLE + ("taken_back" if consent else "undone"), (count,), "", 0)

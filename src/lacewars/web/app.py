@@ -220,6 +220,8 @@ def application(house: House, *, worker: bool = False) -> Starlette:
     @contextlib.asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         house.hub.start()
+        warming = house.slowly(api_shelf.warm)
+        house.hub.spawn(warming)
         thread = Worker(house.store) if worker else None
         if thread is not None:
             thread.start()

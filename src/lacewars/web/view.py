@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
 EMPTY_SCENE = ("names", "pieces", "markers", "control", "hands")
 NOBODY = mark("nobody yet")
+GUEST = mark("a guest")
 RANKS = {
     "": mark("the machine"),
     "random": mark("the machine, at random"),
@@ -139,7 +140,7 @@ def sitter(row: SeatRow, lang: str) -> str:
     """Who sits there, in words: a person's name, a machine's rank, or nobody yet."""
     if row.kind == MACHINE:
         return say(lang, RANKS.get(row.rank, RANKS[""]))
-    return row.name or say(lang, NOBODY)
+    return row.name or say(lang, NOBODY if row.person is None else GUEST)
 
 
 def undo_plain(look: Look, lang: str) -> Wire:

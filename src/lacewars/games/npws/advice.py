@@ -1,13 +1,13 @@
 """What a position is worth to a side, and a first thought for every question.
 
 Worth is counted in victory points of the Alliance: those on the track, those that sieges may still
-bring this year, and what armies, leaders and the sea are good for. See `players.advice`.
+bring this year, and what armies, leaders and the sea are good for. See `players.advice`; what an
+army could do from where it stands is in `plans`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
 from math import tanh
 from typing import Any, TypeAlias, cast
 
@@ -16,50 +16,90 @@ from lacewars.kernel import Ask, AskSome, Random
 from .catalogue import (
     ALLIANCE,
     BOURBON,
-    CORPS_OF,
+    CORPS,
     EVERYWHERE,
-    FORTRESS,
+    LEADERS,
     LEADERS_OF,
     MADRID,
+    PARIS,
     POOL,
+    SIDE,
     SIDES,
     SPACES,
     VALUE,
+    Piece,
     Pieces,
     Side,
     Space,
-    Spaces,
     other,
 )
-from .ch02_map import is_enemy, level
-from .ch03_counters import command_of, corps_of, is_leader, leaders_of, printed_tactical
-from .ch04_stacking import corps_in, force_in, garrison_of
-from .ch06_victory import column
+from .ch02_map import is_friendly
+from .ch03_counters import (
+    command_of,
+    corps_of,
+    is_full,
+    is_leader,
+    leaders_of,
+    printed_tactical,
+)
+from .ch04_stacking import besieged_of, corps_in, force_in
+from .ch06_victory import EASTERN_CAPITALS, alliance_at_once, bourbons_at_once, column
 from .ch08_sequence import REINFORCEMENTS
-from .ch13_actions import FLEET, MOVE, RALLY, REPLACEMENT, SIEGE, STOP, TRANSFER
+from .ch13_actions import FLEET, MOVE, MOVEMENT, RALLY, REPLACEMENT, SIEGE, STOP, TRANSFER
 from .ch13_command import ready_in
 from .ch14_avoidance import STAND
 from .ch14_movement import CONVERT, DROP, HALT
-from .ch15_lines import BYPASS
-from .ch16_dice import best_leaders, dice_of
+from .ch15_lines import BYPASS, STORM
 from .ch17_garrison import fortress_value
 from .ch19_talks import CONCESSIONS, PLAY_ON, TALKS, talk_lines
 from .ch20_scenarios import FIRST_YEAR, scenario_of
 from .game import Npws
-from .odds import fallen_by, roll_succeeds
+from .odds import roll_succeeds
+from .plans import (
+    TAKE,
+    Goal,
+    ahead_of,
+    bare_sum,
+    besiegers,
+    best_goal,
+    chance_to_keep,
+    edge,
+    fronts,
+    hope,
+    marchers,
+    prize,
+    rounds_left,
+    siege_hope,
+    strength,
+    uncommanded,
+)
 
-FEATURES = ("vp", "sieges", "reach", "steps", "pool", "heart", "leaders", "sea", "lines", "madrid")
-WEIGHTS = (1.0, 0.9, 0.25, 0.30, 0.14, 0.20, 0.35, 1.0, 0.25, 0.6)
+FEATURES = (
+    *("vp", "sieges", "front", "steps", "pool", "heart", "leaders", "sea", "lines", "crowns"),
+    "cover",
+)
+WEIGHTS = (1.0, 0.9, 1.0, 0.14, 0.05, 0.08, 0.25, 1.0, 0.25, 1.0, 0.5)
 SCALE = 14.0
 GOAL = {"long": 25, "short": 20}
 START = 10
-MOST_ROUNDS = 5
-REACH = 3
-PRESSED = (1.0, 0.9, 0.6, 0.4, 0.3, 0.2)  # what the first, second, … siege of a year is worth
+PRESSED = (1.0, 0.95, 0.8, 0.6, 0.4, 0.3)  # what the first, second, … siege of a year is worth
 A_POINT = 0.8  # 12.3: what a resource point is in steps, while it can be spent
-HALF = 0.5
+LED = 0.06  # a corps under command at the front
+CROWNED = 14.0  # 6.2: a capital whose taking wins this winter
+AWAY = 0.25  # what a leader due later is worth
 
-# what the siege table gives to a roll of a face plus 0, 1 and 2 (17.5.2, 17.5.3)
+ARMY = tuple([tuple([p for p in CORPS if SIDE[p] == side]) for side in SIDES])
+AT_STAKE = (EASTERN_CAPITALS, (PARIS, MADRID))  # by side: what it must not lose
+WATCH = {
+    capital: tuple(
+        [
+            (space, (1.0, 1.0, 0.7, 0.4)[EVERYWHERE.distance(capital, space)])
+            for space in EVERYWHERE.within(capital, 3)
+        ]
+    )
+    for capitals in AT_STAKE
+    for capital in capitals
+}
 Thought: TypeAlias = Callable[[Npws, Ask[Any], Random], Any]
 
 
@@ -84,14 +124,15 @@ def features(g: Npws, seat: Side) -> tuple[float, ...]:
     terms = (
         float(g.vp),
         balance(g, siege_hopes),
-        balance(g, reach_of),
+        balance(g, front_of),
         balance(g, steps_of),
         balance(g, pool_of),
         -balance(g, shaken_of),
         balance(g, leaders_worth),
         -2.0 if g.mediterranean == BOURBON else 0.0,
         balance(g, lines_worth),
-        madrid_kept(g),
+        crowns(g),
+        balance(g, cover),
     )
     return tuple([sign * term for term in terms])
 
@@ -104,13 +145,11 @@ def balance(g: Npws, worth: Callable[[Npws, Side], float]) -> float:
 # -- terms -----------------------------------------------------------------------------------------
 def siege_hopes(g: Npws, side: Side) -> float:
     """17.5 Points that the sieges of this year may still bring; few can be pressed at once."""
-    rounds = min(MOST_ROUNDS, len(g.hand[side]))
+    rounds = rounds_left(g, side)
     hopes: list[float] = []
-    for space in SPACES:
-        if FORTRESS[space] and is_enemy(g, side, space) and corps_in(g, side, space):
-            left = rounds + may_roll_now(g, side, space)
-            chance = hope(fortress_value(g, space), g.siege[space], left)
-            hopes.append(VALUE[space] * is_able(g, side, space) * chance)
+    for space in besieged_of(g, other(side)):
+        left = rounds + may_roll_now(g, side, space)
+        hopes.append(prize(g, side, space) * siege_hope(g, side, space, left))
     hopes.sort(reverse=True)
     return sum([share * one for share, one in zip(PRESSED, hopes, strict=False)])
 
@@ -123,99 +162,90 @@ def may_roll_now(g: Npws, side: Side, space: Space) -> bool:
     return any(map(is_leader, ready)) and len(corps_of(ready)) >= fortress_value(g, space)
 
 
-def is_able(g: Npws, side: Side, space: Space) -> float:
-    """17.5.1 Whether who is there could besiege: fully, or with help."""
-    force = force_in(g, side, space)
-    leaders = leaders_of(force)
-    corps = min(len(corps_of(force)), command_of(g, leaders))
-    return 1.0 if leaders and corps >= fortress_value(g, space) else 0.3
-
-
-@cache
-def hope(value: int, marker: int, rounds: int) -> float:
-    """17.5 The chance that a fortress falls in so many rolls, with a leader's +1."""
-    if rounds <= 0:
-        return 0.05
-    rows = tuple([tuple([result(die + 1 + n) for die in range(1, 7)]) for n in (0, 1, 2)])
-    return float(fallen_by(value, rows[min(marker, 2) :], rounds)[-1])
-
-
-def result(roll: int) -> tuple[int, int]:
-    """17.5.2 The table, as far as hope needs it."""
-    return (1, max(0, min(3, roll - 3 - (roll > 4)))) if roll > 3 else (1, 0)
-
-
-def reach_of(g: Npws, side: Side) -> float:
-    """14 Enemy fortresses that an army could soon besiege."""
-    found = 0.0
-    for space in SPACES:
-        corps = len(corps_in(g, side, space))
-        if corps < 2 or not any(map(is_leader, force_in(g, side, space))):
+def front_of(g: Npws, side: Side) -> float:
+    """Armies near what can be won, under leaders who can lead them there."""
+    found, near = 0.0, fronts(g, side)
+    for space in sorted({space for p in ARMY[side] if (space := g.at[p]) is not None}):
+        force = force_in(g, side, space)
+        leaders = leaders_of(force)
+        corps = len(force) - len(leaders)
+        if not corps or not leaders:
             continue
-        found += max(
-            [
-                VALUE[goal] / distance
-                for goal, distance in around(space)
-                if is_enemy(g, side, goal) and corps > defence(g, goal)
-            ],
-            default=0.0,
-        )
+        led = min(corps, command_of(g, leaders))
+        best = max([printed_tactical(g, one) for one in leaders])
+        found += LED * (led + min(best, corps)) + near[space] * min(led, 5) / 5
     return found
-
-
-@cache
-def around(space: Space) -> tuple[tuple[Space, int], ...]:
-    """Fortresses within a few links, and how far they are."""
-    ball = EVERYWHERE.within(space, REACH)
-    return tuple([(s, max(1, EVERYWHERE.distance(space, s))) for s in ball if FORTRESS[s]])
-
-
-def defence(g: Npws, space: Space) -> int:
-    """17.4 What a fortress needs, with whoever stands before it."""
-    holder = g.control[space]
-    if holder is None:
-        return 0
-    garrison = garrison_of(g, space)
-    inside = 0 if garrison is None else g.steps[garrison]
-    return level(g, space) + inside + len(corps_in(g, holder, space)) // 2
 
 
 def steps_of(g: Npws, side: Side) -> float:
     """3.2.1 Steps on the map or due this year, and what points may still buy."""
-    there = [g.steps[p] for p in CORPS_OF[side] if g.at[p] is not None or 0 < g.due[p] <= g.year]
+    there = [g.steps[p] for p in ARMY[side] if g.at[p] is not None or 0 < g.due[p] <= g.year]
     return float(sum(there)) + A_POINT * g.resources[side] * (g.phase == REINFORCEMENTS)
 
 
 def pool_of(g: Npws, side: Side) -> float:
     """12.3.2 Corps that can be built again."""
-    return float(sum([g.box[p] == POOL[side] for p in CORPS_OF[side]]))
+    return float(sum([g.box[p] == POOL[side] for p in ARMY[side]]))
 
 
 def shaken_of(g: Npws, side: Side) -> float:
-    """16.3.4 Corps that have lost heart."""
-    return float(sum([p in CORPS_OF[side] for p in g.demoralized]))
+    """16.3.4 Units that have lost heart."""
+    if not g.demoralized:
+        return 0.0
+    return float(sum([SIDE[p] == side for p in g.demoralized]))
 
 
 def leaders_worth(g: Npws, side: Side) -> float:
-    """3.1 What the leaders on the map are worth."""
-    return float(sum([printed_tactical(g, p) for p in leaders_on_map(g, side)]))
-
-
-def leaders_on_map(g: Npws, side: Side) -> Pieces:
-    """3.1 The leaders of a side who are there."""
-    due = [p for p in LEADERS_OF[side] if 0 < g.due[p] <= g.year]
-    return (*due, *[p for p in LEADERS_OF[side] if g.at[p] is not None])
+    """3.1 What the leaders are worth who are there, or due soon."""
+    worth = 0.0
+    for leader in LEADERS:
+        if leader in LEADERS_OF[side]:
+            here = g.at[leader] is not None or 0 < g.due[leader] <= g.year
+            worth += printed_tactical(g, leader) * (1.0 if here else AWAY)
+    return worth
 
 
 def lines_worth(g: Npws, side: Side) -> float:
     """15.3 Lines with corps behind them."""
-    manned = [s for s in SPACES if g.lines[s] and g.control[s] == side and corps_in(g, side, s)]
+    built = [space for space, level in zip(SPACES, g.lines, strict=True) if level]
+    manned = [s for s in built if g.control[s] == side and corps_in(g, side, s)]
     return float(sum([g.lines[space] for space in manned]))
 
 
-def madrid_kept(g: Npws) -> float:
-    """18.1 Madrid just taken may be lost again."""
-    return -3.0 if g.control[MADRID] == ALLIANCE and g.loyalty_face == BOURBON else 0.0
+def crowns(g: Npws) -> float:
+    """18.1, 6.2 Madrid may be lost again; Paris, Vienna and Amsterdam may win this winter."""
+    worth = 0.0
+    if g.control[MADRID] == ALLIANCE and g.loyalty_face == BOURBON:
+        worth -= VALUE[MADRID] * (1 - chance_to_keep(g))
+    if is_friendly(g, ALLIANCE, PARIS) and alliance_at_once(g) is not None:
+        worth += CROWNED
+    taken = any(is_friendly(g, BOURBON, space) for space in EASTERN_CAPITALS)
+    if taken and bourbons_at_once(g) is not None:
+        worth -= CROWNED
+    return worth
+
+
+def cover(g: Npws, side: Side) -> float:
+    """6.2, 18.1 How far the capitals that may cost the war lie open, never more than nothing."""
+    return sum([min(0.0, guarded(g, side, space)) for space in AT_STAKE[side]])
+
+
+def guarded(g: Npws, side: Side, capital: Space) -> float:
+    """Own corps about a capital against the enemy's, the nearer the more."""
+    if not is_friendly(g, side, capital):
+        return 0.0
+    balance_of_corps = 0.0
+    for space, weight in WATCH[capital]:
+        if g.here[space]:
+            own = len(corps_in(g, side, space))
+            foe = len(corps_in(g, other(side), space)) if leads(g, other(side), space) else 0
+            balance_of_corps += weight * (own - foe)
+    return balance_of_corps / 4
+
+
+def leads(g: Npws, side: Side, space: Space) -> bool:
+    """14.1.2 Whether a side has a leader there."""
+    return any(piece in LEADERS_OF[side] for piece in g.here[space])
 
 
 def boundary(g: Npws) -> int:
@@ -226,19 +256,21 @@ def boundary(g: Npws) -> int:
 
 # -- candidates ------------------------------------------------------------------------------------
 def candidates(g: Npws, ask: Ask[Any], most: int, rng: Random) -> list[Any]:
-    """Answers worth trying: whole stacks and minimal ones, near goals, few transfers."""
+    """Answers worth trying: the game's own thought comes first; few transfers, near goals."""
     if isinstance(ask, AskSome):
         some = cast("AskSome[Any]", cast("object", ask))
+        if ask.what == "go_inside":
+            return garrisons_worth_trying(g, some)
         return sets_worth_trying(some, most, rng)
     options: Sequence[Any] = ask.options
     if ask.what == "march":
         options = [one for one in options if one != DROP] or options
     if len(options) <= most:
         return list(options)
-    first = ask.what in {"transfer_to", "leader_goes", "leader_arrives"}
-    ranked = (
-        sorted(options, key=lambda one: -pull(g, side_of(ask), one)) if first else list(options)
-    )
+    if ask.what in PLACED:
+        ranked = sorted(options, key=lambda one: -pull(g, side_of(ask), one))
+    else:
+        ranked = list(options)
     kept = ranked[: most // 2]
     rest = ranked[most // 2 :]
     return kept + [rest[int(rng.random() * len(rest))] for _ in range(most - len(kept))]
@@ -248,6 +280,17 @@ def sets_worth_trying(ask: AskSome[Any], most: int, rng: Random) -> list[Any]:
     """The largest set, the smallest, and some in between."""
     found = [largest(ask), smallest(ask), *[ask.sample(rng) for _ in range(most // 2)]]
     return list(dict.fromkeys([one for one in found if one is not None]))
+
+
+def garrisons_worth_trying(g: Npws, ask: AskSome[Piece]) -> list[Any]:
+    """14.7.4 Nobody; a corps; a leader of rating 1 with it; all leaders, if they lead nobody."""
+    corps, leaders = corps_of(ask.pool), leaders_of(ask.pool)
+    able = [p for p in leaders if printed_tactical(g, p)] if len(leaders) > 1 else []
+    found: list[Pieces] = [(), *[(p,) for p in corps[:1]]]
+    found += [(leader, *corps[:1]) for leader in able]
+    if len(corps) <= 1:
+        found += [leaders, ask.pool]
+    return [one for one in dict.fromkeys(found) if ask.refusal(one) is None]
 
 
 def largest(ask: AskSome[Any]) -> Any:  # noqa: ANN401 - a set of whatever is asked
@@ -265,11 +308,10 @@ def smallest(ask: AskSome[Any]) -> Any:  # noqa: ANN401 - the same
 
 
 def pull(g: Npws, side: Side, space: Any) -> float:  # noqa: ANN401 - a space, or a word
-    """How near a space is to what can be won or lost."""
+    """How near a space is to what can be won, and whether an army is there to join."""
     if not isinstance(space, Space):
         return 0.0
-    worth = [VALUE[goal] / d for goal, d in around(space) if is_enemy(g, side, goal)]
-    return max(worth, default=0.0) + 0.2 * min(4, len(corps_in(g, side, space)))
+    return ahead_of(g, side, space) + 0.02 * min(8, len(corps_in(g, side, space)))
 
 
 def side_of(ask: Ask[Any]) -> Side:
@@ -282,10 +324,10 @@ def side_of(ask: Ask[Any]) -> Side:
 def policy(g: Npws, ask: Ask[Any], rng: Random) -> Any:  # noqa: ANN401 - any answer
     """A quick answer that no general would be ashamed of."""
     thought = THOUGHTS.get(ask.what)
-    found = None if thought is None else thought(g, ask, rng)
-    if found is None or (not isinstance(ask, AskSome) and found not in ask.options):
+    found: Any = None if thought is None else thought(g, ask, rng)
+    if found is None:
         return ask.sample(rng)
-    return found
+    return found if ask.refusal(found) is None else ask.sample(rng)
 
 
 def prefer(*words: str) -> Thought:
@@ -310,93 +352,141 @@ def none_of_them(_g: Npws, ask: Ask[Any], _rng: Random) -> Any:  # noqa: ANN401 
     return () if ask.refusal(()) is None else None
 
 
+# -- actions ---------------------------------------------------------------------------------------
 def action_first(g: Npws, ask: Ask[Any], rng: Random) -> Any:  # noqa: ANN401 - a kind
-    """13.5 Press sieges, restore, march; now and then something else."""
-    if rng.random() < 0.15:
+    """13.5 Press sieges, march if there is something to win, restore."""
+    if rng.random() < 0.1:
         return None
-    order = (SIEGE, REPLACEMENT, MOVE, RALLY, FLEET, TRANSFER, STOP)
+    order = (SIEGE, MOVE, REPLACEMENT, RALLY, FLEET, TRANSFER, STOP)
     return prefer(*order)(g, ask, rng)
 
 
-def best_stack(g: Npws, ask: Ask[Any], _rng: Random) -> Any:  # noqa: ANN401 - a space
-    """13.5.1 The army with the nearest prize."""
-    return max(ask.options, key=lambda s: (army(g, side_of(ask), s), -int(s)))
+def best_start(g: Npws, ask: Ask[Any], _rng: Random) -> Any:  # noqa: ANN401 - a space
+    """13.5.1 The army that gains most by marching."""
+    side = side_of(ask)
+    return max(ask.options, key=lambda s: (gain(g, side, s), -int(s)))
 
 
-def army(g: Npws, side: Side, space: Space) -> float:
-    """What an army could do from where it is: nothing if it besieges already."""
-    if is_enemy(g, side, space) and FORTRESS[space]:
-        return 0.0
-    corps = len([p for p in corps_in(g, side, space) if p not in g.acted])
-    goals = [
-        VALUE[s] / d for s, d in around(space) if is_enemy(g, side, s) and corps > defence(g, s)
-    ]
-    return max(goals, default=0.0) * (1 + corps / 10)
+def gain(g: Npws, side: Side, start: Space) -> float:
+    """What the marchers of a space are worth elsewhere more than here."""
+    force = marchers(g, side, start, ready_in(g, side, start))
+    if not corps_of(force):
+        return -1.0
+    goal = best_goal(g, side, force, start, MOVEMENT)
+    return goal.worth - best_goal(g, side, force, start, 0).worth
+
+
+def who_marches(g: Npws, ask: Ask[Any], _rng: Random) -> Any:  # noqa: ANN401 - a set
+    """13.5.1 All but what a siege needs."""
+    start: Space = ask.args[0]  # type: ignore[assignment]
+    return marchers(g, side_of(ask), start, ready_in(g, side_of(ask), start))
 
 
 def next_step(g: Npws, ask: Ask[Any], _rng: Random) -> Any:  # noqa: ANN401 - a step
     """14.1.1 Towards the prize, onto it, and no further."""
     side = side_of(ask)
-    here: Space = ask.args[1]  # type: ignore[assignment]
-    if CONVERT in ask.options and (VALUE[here] or is_enemy(g, side, here)):
+    points, here, force = ask.args
+    assert isinstance(points, int)
+    assert isinstance(here, Space)
+    goal = goal_of(g, side, force, here, points)
+    if goal.first == TAKE:
         return CONVERT
-    force: Pieces = ask.args[2]  # type: ignore[assignment]
-    steps = [s for s in ask.options if isinstance(s, Space)]
-    best = max(steps, key=lambda s: (prize(g, side, force, s), -int(s)), default=None)
-    if best is not None and prize(g, side, force, best) > prize(g, side, force, here):
-        return best
-    return HALT
+    if goal.space == here:
+        return CONVERT if CONVERT in ask.options else HALT
+    return goal.first
 
 
-def prize(g: Npws, side: Side, force: Pieces, space: Space) -> float:
-    """What it is worth for a force to stand there."""
-    foe = corps_in(g, other(side), space)
-    if foe and strength(g, force) < 1.1 * strength(g, force_in(g, other(side), space)):
-        return -1.0
-    corps = len(corps_of(force))
-    if is_enemy(g, side, space) and FORTRESS[space] and corps >= level(g, space):
-        return 2.0 + VALUE[space]
-    goals = [VALUE[s] / (d + 1) for s, d in around(space) if is_enemy(g, side, s)]
-    return max(goals, default=0.0)
+def goal_of(g: Npws, side: Side, force: Any, here: Space, points: int) -> Goal:  # noqa: ANN401
+    """Where a marching force is going."""
+    units: Pieces = force
+    if not corps_of(units):
+        return Goal(here, 0.0, "")
+    return best_goal(g, side, units, here, points)
 
 
-def strength(g: Npws, force: Pieces) -> float:
-    """16.2 Dice, demoralized ones for half."""
-    pool = dice_of(g, force, best_leaders(g, force))
-    return pool.steady + HALF * pool.shaken
-
-
-def stand_or_slip(g: Npws, ask: Ask[Any], rng: Random) -> Any:  # noqa: ANN401 - a space or a word
-    """14.7 Stand where the dice are at least even."""
-    space = ask.args[0]
-    assert isinstance(space, Space)
-    ours, theirs = force_in(g, side_of(ask), space), force_in(g, other(side_of(ask)), space)
-    if strength(g, ours) >= strength(g, theirs):
-        return STAND
-    ways = [way for way in ask.options if way != STAND]
-    return ways[int(rng.random() * len(ways))] if ways else STAND
-
-
-def bar_the_way(g: Npws, ask: Ask[Any], _rng: Random) -> Any:  # noqa: ANN401 - a space or a word
-    """14.6 Try with an army that could hold its own."""
-    (to,) = ask.args
-    assert isinstance(to, Space)
-    comers = strength(g, force_in(g, g.active, to))
-    able = [s for s in ask.options if isinstance(s, Space)]
-    strong = [s for s in able if strength(g, force_in(g, side_of(ask), s)) >= comers]
-    return strong[0] if strong else "pass"
+def who_besieges(g: Npws, ask: Ask[Any], _rng: Random) -> Any:  # noqa: ANN401 - a set
+    """17.5.1 No more than are needed."""
+    space: Space = ask.args[0]  # type: ignore[assignment]
+    return besiegers(g, space, ready_in(g, side_of(ask), space))
 
 
 def richest_siege(g: Npws, ask: Ask[Any], _rng: Random) -> Any:  # noqa: ANN401 - a space
     """17.5 The fortress that promises most."""
-    sieges: Spaces = tuple(ask.options)
-    return max(sieges, key=lambda s: VALUE[s] * hope(fortress_value(g, s), g.siege[s], 1))
+    side = side_of(ask)
+
+    def promise(space: Space) -> float:
+        bare = bare_sum(g, side, space, force_in(g, side, space))
+        return prize(g, side, space) * hope(fortress_value(g, space), bare, g.siege[space], 2)
+
+    return max(ask.options, key=promise)
 
 
+# -- reactions -------------------------------------------------------------------------------------
+def stand_or_slip(g: Npws, ask: Ask[Any], rng: Random) -> Any:  # noqa: ANN401 - a space or a word
+    """14.7 Stand where the dice are better than even, behind lines sooner."""
+    space, lines = ask.args
+    assert isinstance(space, Space)
+    side = side_of(ask)
+    ours, theirs = force_in(g, side, space), force_in(g, other(side), space)
+    if edge(strength(g, theirs), strength(g, ours) * (1.6 if lines else 1.0)) < 0.45:
+        return STAND
+    ways = [way for way in ask.options if way != STAND]
+    if not ways:
+        return STAND
+    return max(ways, key=lambda way: (len(corps_in(g, side, way)), rng.random()))
+
+
+def bar_the_way(g: Npws, ask: Ask[Any], _rng: Random) -> Any:  # noqa: ANN401 - a space or a word
+    """14.6 Try with an army that could hold its own, with whoever is there already."""
+    (to,) = ask.args
+    assert isinstance(to, Space)
+    side = side_of(ask)
+    comers = strength(g, force_in(g, g.active, to))
+    there = strength(g, force_in(g, side, to))
+    able = [s for s in ask.options if isinstance(s, Space)]
+    strong = [s for s in able if strength(g, force_in(g, side, s)) + there >= 1.1 * comers]
+    return max(strong, key=lambda s: strength(g, force_in(g, side, s))) if strong else "pass"
+
+
+def who_goes_inside(g: Npws, ask: Ask[Any], _rng: Random) -> Any:  # noqa: ANN401 - a set
+    """14.7.4 A full corps, and a leader of rating 1 to hamper the siege if others lead outside."""
+    if not isinstance(ask, AskSome):
+        return None
+    some = cast("AskSome[Piece]", cast("object", ask))
+    corps: list[Piece] = sorted(
+        corps_of(some.pool), key=lambda p: (not is_full(g, p), p not in g.demoralized)
+    )
+    return tuple(corps[:1]) if corps else None
+
+
+def storm_or_turn(g: Npws, ask: Ask[Any], _rng: Random) -> Any:  # noqa: ANN401 - a word
+    """15.4 Turn the lines; attack behind them only with much more."""
+    space: Space = ask.args[0]  # type: ignore[assignment]
+    if BYPASS in ask.options:
+        return BYPASS
+    side = side_of(ask)
+    ours, theirs = force_in(g, side, space), force_in(g, other(side), space)
+    return STORM if edge(strength(g, ours), 1.6 * strength(g, theirs)) > 0.5 else "call_off"
+
+
+# -- placing ---------------------------------------------------------------------------------------
 def near_the_front(g: Npws, ask: Ask[Any], rng: Random) -> Any:  # noqa: ANN401 - a space
     """12.2 Where an army could use it."""
     side = side_of(ask)
     return max(ask.options, key=lambda s: (pull(g, side, s), rng.random()))
+
+
+def where_a_leader_lacks(g: Npws, ask: Ask[Any], rng: Random) -> Any:  # noqa: ANN401 - a space
+    """12.4 Where most corps have nobody to lead them."""
+    side = side_of(ask)
+    return max(
+        ask.options,
+        key=lambda s: (
+            min(4, uncommanded(g, side, s)) * (0.2 + ahead_of(g, side, s)),
+            pull(g, side, s),
+            rng.random(),
+        ),
+    )
 
 
 def what_to_buy(g: Npws, ask: Ask[Any], rng: Random) -> Any:  # noqa: ANN401 - a kind
@@ -407,6 +497,7 @@ def what_to_buy(g: Npws, ask: Ask[Any], rng: Random) -> Any:  # noqa: ANN401 - a
     return prefer(*order)(g, ask, rng)
 
 
+# -- talks, cards ----------------------------------------------------------------------------------
 def what_to_concede(g: Npws, _ask: Ask[Any], _rng: Random) -> Any:  # noqa: ANN401 - a number
     """19.0.e The most that still leaves a victory."""
     goal = GOAL["short"]
@@ -422,34 +513,40 @@ def offered_sum(g: Npws, offered: int) -> int:
 
 def play_half_the_time(_g: Npws, ask: Ask[Any], rng: Random) -> Any:  # noqa: ANN401 - a word
     """9.2.1 Cards are there to be played."""
-    return ask.options[-1] if rng.random() < HALF else ask.options[0]
+    return ask.options[-1] if rng.random() < 0.5 else ask.options[0]
 
 
+PLACED = ("transfer_to", "leader_goes", "leader_arrives", "build_where", "arrival", "event_corps")
 THOUGHTS: Mapping[str, Thought] = {
     "action": action_first,
-    "move_from": best_stack,
-    "force": all_of_them,
+    "move_from": best_start,
+    "force": who_marches,
     "march": next_step,
     "besiege": richest_siege,
-    "besiege_with": all_of_them,
+    "besiege_with": who_besieges,
     "lead": all_of_them,
     "rally": all_of_them,
     "intercept": bar_the_way,
     "intercept_with": all_of_them,
     "avoid_battle": stand_or_slip,
     "avoid_with": all_of_them,
-    "lines": prefer(BYPASS),
+    "go_inside": who_goes_inside,
+    "lines": storm_or_turn,
+    "bypass_failed": storm_or_turn,
     "purchase": what_to_buy,
     "arrival": near_the_front,
     "build_where": near_the_front,
     "event_corps": near_the_front,
-    "leader_arrives": near_the_front,
-    "leader_goes": near_the_front,
+    "leader_arrives": where_a_leader_lacks,
+    "leader_goes": where_a_leader_lacks,
     "transfer_leader": prefer("done"),
     "transfer_to": near_the_front,
+    "embark": all_of_them,
+    "retreat_by_sea": all_of_them,
     "give_up_lines": none_of_them,
     "concessions": what_to_concede,
     "peace_or_war": prefer(PLAY_ON),
     "field_deputies": prefer("forbid"),
+    "bavaria_entered": prefer("call_in"),
     "window": play_half_the_time,
 }

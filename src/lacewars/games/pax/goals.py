@@ -38,10 +38,10 @@ from .game import Pax
 
 Near: TypeAlias = "tuple[tuple[Space, int], ...]"
 
-A_LEVEL = 7.0  # 8.1: what a garrison is worth, in steps of an Army and a little
-CAPITAL = 10.0  # 10.2: a Truce is worth years of RP
-THE_WAR = 40.0  # 0.4
-POLISH_CAPITAL = 2.5  # 11.5
+A_LEVEL = 12.0  # 8.1: what a garrison is worth: it decides the war, steps come back
+CAPITAL = 18.0  # 10.2: a Truce is worth years of RP
+THE_WAR = 60.0  # 0.4
+POLISH_CAPITAL = 4.0  # 11.5
 POLISH_TOWN = 0.6  # shelter, prices, communication
 FOREIGN_MARKER = 0.6
 REACH = 7

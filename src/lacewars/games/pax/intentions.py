@@ -298,8 +298,9 @@ def columns(g: Pax, blocks: Blocks) -> list[Blocks]:
 def goal_of(g: Pax, side: Player, column: Blocks, walked: int) -> Space | None:
     """4.1 The next step of a column on its way to the best it can reach; None to halt."""
     view = view_of(g, survey(g), side, column)
+    been = {here for block, here, _ in g.marches if block == column[0]}
     ways = walks(g, side, column, walked)
-    look = worth_a_look(view, ways)
+    look = worth_a_look(view, {to: way for to, way in ways.items() if way.first not in been})
     if not look:
         return None
     scored = [(stand(g, view, to, ways[to].extra), -int(to), to) for to in look]

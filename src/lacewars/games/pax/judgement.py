@@ -52,7 +52,7 @@ FEATURES = (
     *("levels", "wars", "blocks", "royals", "sieges", "battles"),
     *("prospects", "hunger", "pool", "fleets", "shelter"),
 )
-WEIGHTS = (1.75, 1.0, 0.35, 1.0, 1.0, 0.7, 0.5, 0.5, 0.35, 0.25, 0.1)
+WEIGHTS = (3.0, 1.0, 0.25, 1.0, 1.0, 0.7, 0.5, 0.5, 0.35, 0.25, 0.1)
 SCALE = 60.0
 STEP = {True: 1.0, False: 0.6}  # an Army's step, a Regiment's: half their price and a little
 BETTER = 0.3  # for each point of rating above one
@@ -62,7 +62,7 @@ MOST_DANGER = 4.0
 IN_POOL = 0.25
 CAN_BE_RELIEVED = 0.85
 NEARNESS = (1.0, 0.75, 0.6, 0.4, 0.28, 0.2, 0.13, 0.08)  # by borders to the prize
-PRESSED = (1.0, 0.7, 0.5, 0.35, 0.25, 0.15)  # few prizes can be pressed at once
+PRESSED = (1.0, 0.85, 0.7, 0.6, 0.5, 0.4, 0.35, 0.3, 0.25, 0.2)  # few prizes can be pressed at once
 GUARDED = 0.8
 ENOUGH = 0.7  # more hits than the walls are worth, to be fairly sure
 HALF = 0.5
