@@ -29,6 +29,7 @@ from .catalogue import (
     Blocks,
     Face,
     Space,
+    Spaces,
 )
 from .position import Realm, Seats
 
@@ -160,6 +161,12 @@ class Armies(Realm):  # A186
     def narrow(self, block: Block, at_sea: bool) -> None:
         """A190: what a block has just done tells whether it is a Fleet."""
         self.maybe[block] &= (FLEETS if at_sea else LAND_BLOCKS)[self.face[block]]
+
+    def witness(self, face: Face, spaces: Spaces, *, is_there: bool) -> None:
+        """All have learnt whether a block is in one of these spaces."""
+        for block in BLOCKS:
+            if WOOD[block] == WOOD_OF[face] and (self.at[block] in spaces) != is_there:
+                self.maybe[block] &= ~ALONE[face]
 
     def show(self, blocks: Blocks, rule: str) -> None:
         """Everybody is shown what these are and how strong."""
