@@ -31,7 +31,7 @@ from .catalogue import (
     Space,
     Spaces,
 )
-from .position import Realm, Seats
+from .position import IS_ON_MAP, Realm, Seats
 
 
 def mask_of(faces: Iterable[Face]) -> int:
@@ -72,6 +72,14 @@ class Armies(Realm):  # A186
         self.here[here] = tuple([other for other in self.here[here] if other != block])
         self.here[to] = tuple(sorted((*self.here[to], block)))
         self.at[block] = to
+        if IS_ON_MAP[here] != IS_ON_MAP[to]:
+            self.muster(block, IS_ON_MAP[to])
+
+    def muster(self, block: Block, on_the_map: bool) -> None:
+        """A block is among those its owner has on the map, or no longer."""
+        side = self.side[NATION[self.face[block]]]
+        others = tuple([other for other in self.fielded[side] if other != block])
+        self.fielded[side] = tuple(sorted((*others, block))) if on_the_map else others
 
     def deploy(self, block: Block, to: Space, steps: int, rule: str) -> None:
         """8.7 A new block stands on the map; its enemy sees where, not what."""

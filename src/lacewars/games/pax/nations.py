@@ -87,6 +87,7 @@ class Nations(Tracks):
     def defect(self, nation: Nation) -> None:
         """11.9 A nation changes sides for good."""
         self.defected, self.side[nation] = True, COALITION
+        self.index()
         self.note("11.9", "defected", nation)
 
     def rise(self, nation: Nation, revolt: bool) -> None:
