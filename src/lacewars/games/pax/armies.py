@@ -204,9 +204,12 @@ class Armies(Realm):  # A186
             if block not in shown:
                 here = (at[block], WOOD[block], side[NATION[face[block]]])
                 crowds.setdefault(here, []).append(block)
+        told_apart = self.marches or self.pinned or self.besieging or self.strides or self.aboard
         for crowd in crowds.values():
-            if len(crowd) > 1:
+            if len(crowd) > 1 and (told_apart or self.bearer[NORRIS] in crowd):
                 self.mix_alike(crowd)
+            elif len(crowd) > 1:
+                self.mix(tuple(crowd))
 
     def mix_alike(self, blocks: Iterable[Block]) -> None:
         """Mix those of a crowd that are alike in all that can be told of them."""
