@@ -39,6 +39,7 @@ from lacewars.games.pax.ch05_retreat import why_not_first_step
 from lacewars.games.pax.ch06_siege import garrison_fires
 from lacewars.games.pax.ch07_supply import famine
 from lacewars.games.pax.ch08_building import building
+from lacewars.games.pax.ch10_activation import activations
 from lacewars.games.pax.game import Pax
 from lacewars.kernel import Hidden, observe
 
@@ -319,3 +320,16 @@ def test_a203_8_7_where_first_then_how_strong():
     say(g, (COALITION, "jylland"))
     assert asked(g) == [(COALITION, "new_steps")]
     assert where(g, "rantzau") == "danish_pool"
+
+
+@pytest.mark.parametrize(("place", "tells"), [("poltava", "svealand"), ("livland", "poltava")])
+def test_a204_11_8_the_bonus_tells_whether_karl_is_in_ukraine(place, tells):
+    g = at(empty(active=()), place, karl=4)
+    at(g, tells, stenbock=3)
+    either = ALONE[face("karl")] | ALONE[face("stenbock")]
+    for word in ("karl", "stenbock"):
+        g.maybe[g.bearer[face(word)]] = either
+    g.dice_will_be(1, 1)
+    run(g, activations(g, SWEDES))
+    assert g.maybe[g.bearer[face("stenbock")]] == ALONE[face("stenbock")]
+    assert g.maybe[g.bearer[face("karl")]] == either

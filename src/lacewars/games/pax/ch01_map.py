@@ -67,11 +67,6 @@ def controller(g: Pax, space: Space) -> Nation | None:
     return home
 
 
-def is_active(g: Pax, nation: Nation) -> bool:
-    """10.1 Whether a nation is at war."""
-    return g.status[nation] == ACTIVE
-
-
 def is_closed(g: Pax, space: Space) -> bool:
     """4.5, A45 Land of an inactive nation is shut; Ukraine follows Russia, Poland is open."""
     home = home_nation(g, space)
@@ -177,10 +172,7 @@ def fleets_at_sea(g: Pax, side: Player, zone: Space) -> Blocks:
 
 def blocks_of(g: Pax, side: Player) -> Blocks:
     """Return a side's blocks on the map."""
-    at, face, side_of_nation = g.at, g.face, g.side
-    return tuple(
-        [b for b in BLOCKS if IS_ON_MAP[at[b]] and side_of_nation[NATION[face[b]]] == side]
-    )
+    return g.fielded[side]
 
 
 def places_of(g: Pax, side: Player) -> Spaces:

@@ -104,7 +104,8 @@ def action_phase(g: Pax, side: Player) -> Proc[None]:
                 continue
         g.begin_action(STAGE[kind])
         yield from one_action(g, side, kind)
-    yield from forced_march_dice(g)
+    if g.strides:
+        yield from forced_march_dice(g)
 
 
 @procedure("3.3")
