@@ -26,6 +26,7 @@ from .catalogue import (
     NATIONS,
     RATING,
     RUSSIA,
+    SEASONS,
     SPACES,
     SWEDEN,
     SWEDES,
@@ -37,6 +38,7 @@ from .catalogue import (
     Space,
     other_side,
 )
+from .ch00_victory import last_year, said
 from .ch01_map import ACTIVE, blocks_of, garrison_of, is_friendly, side_of
 from .ch05_sides import fighters, sides
 from .ch06_declaration import REGIMENTS_UP_TO
@@ -51,9 +53,9 @@ from .position import IS_ON_MAP
 
 FEATURES = (
     *("levels", "wars", "blocks", "royals", "sieges", "battles"),
-    *("prospects", "hunger", "pool", "fleets", "shelter"),
+    *("prospects", "hunger", "pool", "fleets", "shelter", "goal"),
 )
-WEIGHTS = (3.0, 1.0, 0.25, 1.0, 1.0, 0.7, 0.5, 0.5, 0.35, 0.25, 0.1)
+WEIGHTS = (3.0, 1.0, 0.25, 1.0, 1.0, 0.7, 0.5, 0.5, 0.35, 0.25, 0.1, 1.0)
 SCALE = 60.0
 STEP = {True: 1.0, False: 0.6}  # an Army's step, a Regiment's: half their price and a little
 BETTER = 0.3  # for each point of rating above one
@@ -71,6 +73,9 @@ GUARDED = 0.8
 ENOUGH = 0.7  # more hits than the walls are worth, to be fairly sure
 HALF = 0.5
 HARDLY_ANY = 2.0
+LONG_ENOUGH = 8  # turns in which a step can still be used in full
+STEPS_ASIDE, A_MARK = 2.0, 4.0  # 8.1: Levels move by 4
+DECISION = 30.0
 TRIFLE = 0.05
 
 
@@ -91,21 +96,40 @@ def evaluate(g: Pax, seat: Player) -> float:
 
 def features(g: Pax, seat: Player) -> tuple[float, ...]:
     """The terms, each as Sweden's lead; for the Coalition with the other sign."""
-    known = survey(g)
+    known, time = survey(g), time_left(g)
     terms = (
         levels(g),
         wars(g),
-        blocks_worth(g, SWEDES) - blocks_worth(g, COALITION),
+        time * (blocks_worth(g, SWEDES) - blocks_worth(g, COALITION)),
         royals(g, known, SWEDES) - royals(g, known, COALITION),
         siege_hopes(g),
         battle_hopes(g),
-        prospects(g, known, SWEDES) - prospects(g, known, COALITION),
-        hunger(g, known, COALITION) - hunger(g, known, SWEDES),
-        pool(g, SWEDES) - pool(g, COALITION),
-        fleets(g, SWEDES) - fleets(g, COALITION),
-        shelter(g, known, SWEDES) - shelter(g, known, COALITION),
+        time * (prospects(g, known, SWEDES) - prospects(g, known, COALITION)),
+        time * (hunger(g, known, COALITION) - hunger(g, known, SWEDES)),
+        time * (pool(g, SWEDES) - pool(g, COALITION)),
+        time * (fleets(g, SWEDES) - fleets(g, COALITION)),
+        time * (shelter(g, known, SWEDES) - shelter(g, known, COALITION)),
+        goal(g),
     )
     return terms if seat == SWEDES else tuple([-term for term in terms])
+
+
+# -- the end -------------------------------------------------------------------------------------
+def time_left(g: Pax) -> float:
+    """0.4 What cannot be used any more is worth nothing: less and less in the last turns."""
+    turns = len(SEASONS) * (last_year(g) - g.year) + len(SEASONS) - 1 - g.season
+    return min(1.0, (turns + HALF) / LONG_ENOUGH)
+
+
+def goal(g: Pax) -> float:
+    """0.4 On which side of what the scenario asks for the Level stands; it counts at the end."""
+    aim = said(g)["victory"]
+    mark = g.level[SWEDEN]
+    if aim["measure"] == "lead_over_russia":
+        mark -= g.level[RUSSIA]
+    marks = [aim["sweden"], aim.get("draw", aim["sweden"])]
+    reached = sum([tanh((mark - wanted + STEPS_ASIDE) / A_MARK) for wanted in marks]) / len(marks)
+    return DECISION * (1 - time_left(g)) * reached
 
 
 # -- what is there -------------------------------------------------------------------------------
@@ -221,7 +245,8 @@ def siege_hopes(g: Pax) -> float:
         side = side_of(g, blocks[0])
         chance = siege_chance(g, blocks, garrison_of(g, space))
         sign = 1 if side == SWEDES else -1
-        found += sign * CAN_BE_RELIEVED * chance * prize(g, space)
+        decides = 2 - time_left(g)
+        found += sign * CAN_BE_RELIEVED * chance * prize(g, space) * decides
     return found
 
 
