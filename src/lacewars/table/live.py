@@ -8,16 +8,16 @@ from __future__ import annotations
 
 import threading
 from array import array
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from lacewars.kernel import Record, as_seen
 
-from .facts import by_table, is_for
+from .facts import Line, by_table, is_for
 from .head import Trail
 from .values import Told
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from lacewars.kernel import Entry, Game, Seat
 
@@ -32,8 +32,8 @@ Reader = tuple["Seat | str | None", int]
 class Journal:
     """The lines of a game, and for each reader which of them are his.
 
-    `load` reads all of them, as event, time and rows; nothing is read before it is asked for, and
-    `read` makes an entry of a row when somebody reads it. `since` is the event at which this line
+    `load` reads all of them, as event, time and lines; nothing is read before it is asked for, and
+    `read` makes an entry of a line when somebody reads it. `since` is the event at which this line
     of play stood then.
     """
 
@@ -41,15 +41,15 @@ class Journal:
 
     def __init__(
         self,
-        load: Callable[[], list[tuple[int, int, list[Any]]]],
-        read: Callable[[list[Any]], Entry],
+        load: Callable[[], list[tuple[int, int, list[Line]]]],
+        read: Callable[[Line], Entry],
         since: int = 0,
     ) -> None:
         self._since = since
-        self._load: Callable[[], list[tuple[int, int, list[Any]]]] | None = load
+        self._load: Callable[[], list[tuple[int, int, list[Line]]]] | None = load
         self._read = read
         self._lock = threading.RLock()
-        self._entries: list[Entry | list[Any]] = []
+        self._entries: list[Entry | Line] = []
         self._seqs = array("q")
         self._whens = array("q")
         self._readers: dict[Reader, tuple[array[int], int]] = {}
@@ -67,7 +67,7 @@ class Journal:
             if self._load is None and (not self._seqs or self._seqs[-1] < seq):
                 self._add(seq, when, entries)
 
-    def _add(self, seq: int, when: int, entries: list[Any]) -> None:
+    def _add(self, seq: int, when: int, entries: Sequence[Entry | Line]) -> None:
         self._entries += entries
         self._seqs.extend([seq] * len(entries))
         self._whens.extend([when] * len(entries))
@@ -94,7 +94,7 @@ class Journal:
     def _is_for(self, place: int, seat: Seat | str | None, joined: int) -> bool:
         """Whether a reader has this line; most lines are for everybody."""
         entry = self._entries[place]
-        if not isinstance(entry, list):
+        if not isinstance(entry, Line):
             return self._seen(place, seat, joined) is not None
         if isinstance(seat, str):
             return True
@@ -103,7 +103,7 @@ class Journal:
 
     def _seen(self, place: int, seat: Seat | str | None, joined: int) -> Entry | None:
         entry = self._entries[place]
-        if isinstance(entry, list):
+        if isinstance(entry, Line):
             entry = self._entries[place] = self._read(entry)
         if isinstance(seat, str):
             return entry

@@ -109,15 +109,15 @@ def journal(store: Store, head: Head, seq: int | None = None) -> Journal:
 
     Without an event it is that of the game as it goes on.
     """
-    last = END_OF_TIME if seq is None else seq
+    last, words = END_OF_TIME if seq is None else seq, head.definition.words()
 
-    def load() -> list[tuple[int, int, list[Any]]]:
+    def load() -> list[tuple[int, int, list[facts.Line]]]:
         with store.reading() as connection:
             rows = ON_THE_LINE(connection, {"game": head.id, "seq": last}).fetchall()
-        return [(seq, at, facts.rows_read(text)) for seq, at, text in rows]
+        return [(seq, at, facts.lines_read(text)) for seq, at, text in rows]
 
-    def read(row: list[Any]) -> Entry:
-        return facts.entry_kept(row, head.definition.words())
+    def read(line: facts.Line) -> Entry:
+        return facts.entry_of(line, words)
 
     return Journal(load, read, head.head if seq is None else seq)
 
