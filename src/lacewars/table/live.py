@@ -143,11 +143,12 @@ def stepped(trail: Trail, event: tuple[int, str, str, int], *, crossed: bool) ->
 
 
 class Live(NamedTuple):
-    """A game at its head."""
+    """A game at its head; `kept` is the last event whose position is in the store."""
 
     head: Head
     game: Game
     journal: Journal
+    kept: int = 0
 
 
 def fork(g: Game) -> Game:

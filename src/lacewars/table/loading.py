@@ -9,7 +9,7 @@ from __future__ import annotations
 import zlib
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import and_, bindparam, or_, select
+from sqlalchemy import and_, bindparam, func, or_, select
 
 from lacewars.kernel import SaveError, from_save, loads
 from lacewars.kernel.saving import dumps, to_save
@@ -44,6 +44,7 @@ NEWEST = (
     .order_by(_snapshot.seq.desc())
     .limit(1)
 )
+NEWEST_SEQ = select(func.max(_snapshot.seq)).where(_snapshot.game == bindparam("game"))
 AFTER = (
     select(_event.seq, _event.at, _event.kind, _event.seat, _event.said, _event.facts)
     .where(
@@ -88,7 +89,7 @@ def _caught_up(connection: Connection, cached: Live | None, head: Head) -> Live 
     if (cached.head.version, cached.head.data) != (head.version, head.data):
         return None
     if cached.head.head == head.head:
-        return Live(head, cached.game, cached.journal)
+        return Live(head, cached.game, cached.journal, cached.kept)
     rows = _rows(connection, head.id, cached.head.head, head.head)
     if any(row.kind in JUMPS for row in rows):
         return None
@@ -97,11 +98,12 @@ def _caught_up(connection: Connection, cached: Live | None, head: Head) -> Live 
     for row in rows:
         said_again(g, rules, row)
         cached.journal.grow(row.seq, row.at, facts.entries_read(row.facts, rules.words()))
-    return Live(head, g, cached.journal)
+    return Live(head, g, cached.journal, cached.kept)
 
 
 def _loaded(store: Store, connection: Connection, head: Head) -> Live:
-    return Live(head, position(connection, head, head.head), journal(store, head))
+    kept = connection.execute(NEWEST_SEQ, {"game": head.id}).scalar() or 0
+    return Live(head, position(connection, head, head.head), journal(store, head), kept)
 
 
 def journal(store: Store, head: Head, seq: int | None = None) -> Journal:
