@@ -53,7 +53,11 @@ export const shown = computed<View | null>(() => {
   return now && frame ? { ...now, scene: { ...now.scene, ...frame.scene }, ask: null } : now;
 });
 export const isNow = computed(() => !moment.value && !film.value);
-export const ask = computed(() => (isNow.value && view.value?.you ? view.value.ask : null));
+export const ask = computed(() => {
+  const now = view.value;
+  if (!isNow.value || !now?.you || (now.lesson && !now.lesson.asks)) return null;
+  return now.ask;
+});
 export const mySeat = computed(() => view.value?.you ?? null);
 
 /** Places and pieces on the board, cards in hands and piles: what a click can reach. */
