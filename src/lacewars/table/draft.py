@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 from sqlalchemy import bindparam, delete, insert, update
-from sqlalchemy.exc import IntegrityError
 
 from lacewars.kernel import AskAny, Entry, Record
 
 from . import clocks, facts, head as heads, outbox, schema
 from .errors import BadRequest, StoreTrouble
+from .fast import Fast, is_from_driver
 from .head import Trail
 from .live import Live, fork, stepped
 from .loading import (
@@ -44,14 +44,14 @@ CHANGING = (
 
 _game = schema.game.c
 _event = schema.event.c
-ADD_EVENT = insert(schema.event)
-ADD_SNAPSHOT = insert(schema.snapshot)
-SET_HEAD = (
+ADD_EVENT = Fast(insert(schema.event))
+ADD_SNAPSHOT = Fast(insert(schema.snapshot))
+SET_HEAD = Fast(
     update(schema.game)
     .where(_game.id == bindparam("table"))
     .values({name: bindparam(name) for name in CHANGING})
 )
-SET_STAND = (
+SET_STAND = Fast(
     update(schema.game)
     .where(_game.id == bindparam("table"))
     .values({name: bindparam(name) for name in ("head", "trail", "changed")})
@@ -193,7 +193,7 @@ class Draft:
 
     def _keep(self, seq: int) -> None:
         row = {"game": self.head.id, "seq": seq, "body": packed(self.game)}
-        self.writing.connection.execute(ADD_SNAPSHOT, row)
+        ADD_SNAPSHOT(self.writing.connection, row)
 
     # -- people -----------------------------------------------------------------------------------
     def seat(self, sitting: Sitting) -> None:
@@ -211,13 +211,13 @@ class Draft:
             self.rows[0].update(request, until=self.seq)
         before = self.live.head
         after = self._head_after()
-        run = self.writing.connection.execute
+        run = self.writing.connection
         if self.rows:
             self._add_events()
         if _is_plain_step(before, after):
-            run(SET_STAND, _standing_row(after))
+            SET_STAND(run, _standing_row(after))
         else:
-            run(SET_HEAD, {"table": after.id} | _changing(after))
+            SET_HEAD(run, {"table": after.id} | _changing(after))
             members(self.writing, before, after, self.now)
             outbox.changed(self.store, self.writing, before, after)
         live = self._live(after)
@@ -231,9 +231,12 @@ class Draft:
 
     def _add_events(self) -> None:
         try:
-            self.writing.connection.execute(ADD_EVENT, self.rows)
-        except IntegrityError:
-            raise BadRequest("request_again", at="request_id") from None
+            for row in self.rows:
+                ADD_EVENT(self.writing.connection, row)
+        except Exception as error:
+            if is_from_driver(error, "IntegrityError"):
+                raise BadRequest("request_again", at="request_id") from None
+            raise
 
     def _head_after(self) -> Head:
         head, g = self.head, self.game
@@ -310,7 +313,7 @@ def is_listed(head: Head) -> bool:
 
 
 _member = schema.member.c
-SET_MEMBER = (
+SET_MEMBER = Fast(
     update(schema.member)
     .where(_member.person == bindparam("who"), _member.game == bindparam("table"))
     .values({name: bindparam(name) for name in ("waiting", "over", "since")})
@@ -331,7 +334,7 @@ def members(writing: Writing, before: Head | None, after: Head, now: int) -> Non
             continue
         row = {"waiting": waiting, "over": over, "since": now}
         if who in old:
-            run(SET_MEMBER, {"who": who, "table": after.id, **row})
+            SET_MEMBER(writing.connection, {"who": who, "table": after.id, **row})
         else:
             run(ADD_MEMBER, {"person": who, "game": after.id, **row})
     for who in old.keys() - new.keys():

@@ -11,6 +11,7 @@ from lacewars.games import definition
 
 from . import schema
 from .errors import BadRequest, NotFound, NotYours
+from .fast import Fast
 from .values import (
     HUMAN,
     INVITED,
@@ -221,8 +222,8 @@ HEAD = select(
     *[column for column in _columns if column.name != "held"],
 ).where(_columns.id == bindparam("id"))
 HEAD_LOCKED = HEAD.with_for_update()
-STAND = select(_columns.head, _columns.changed).where(_columns.id == bindparam("id"))
-STAND_LOCKED = STAND.with_for_update()
+_stand = select(_columns.head, _columns.changed).where(_columns.id == bindparam("id"))
+STAND, STAND_LOCKED = Fast(_stand), Fast(_stand.with_for_update())
 
 _seats = msgspec.json.Decoder(tuple[Sitting, ...])
 _trail = msgspec.json.Decoder(Trail)

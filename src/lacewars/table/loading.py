@@ -68,7 +68,7 @@ ON_THE_LINE = (
 
 def live(store: Store, connection: Connection, table: str, *, lock: bool = False) -> Live:
     """Return a game at its head, from memory if nothing happened since; NotFound."""
-    stand = connection.execute(heads.STAND_LOCKED if lock else heads.STAND, {"id": table}).first()
+    stand = (heads.STAND_LOCKED if lock else heads.STAND)(connection, {"id": table}).fetchone()
     if stand is None:
         raise NotFound("no_table", at="table", table=table)
     cached = store.cache.get(table)

@@ -33,6 +33,7 @@ class Me(Body):
     zone: Short | None = None
     mail: Short | None = None
     password: Secret | None = None
+    old: Secret | None = None
     prefs: dict[Short, Any] | None = None
 
 

@@ -47,6 +47,7 @@ from .game import Maria
 
 A_MARKER, AN_ELECTOR, NO_MARKER = 1.0, 0.6, 0.3
 THEIR_MARKER = 0.6  # what it is worth that an enemy loses one
+LAST_MARKERS, A_STEP_NEARER = 5, 0.3
 SPARE, SPOILT = 0.15, -0.5  # a fortress beyond the goal; one that one's own other power wants
 GUARDED = 0.45  # what a protected target is worth against an open one
 FADE = tuple([0.84**far for far in range(256)])
@@ -217,7 +218,9 @@ def gain(g: Maria, power: Power, space: Space) -> float:
         return AN_ELECTOR
     if g.terms.scenario in ADVANCED:
         mine = A_MARKER if space in due(g, power) else NO_MARKER
-        return mine + (THEIR_MARKER if g.marker[space] is not None else 0.0)
+        holder = g.marker[space]
+        theirs = THEIR_MARKER * urgency(g, holder) if holder is not None else 0.0
+        return mine * urgency(g, power) + theirs
     return goal_gain(g, power, space)
 
 
@@ -280,7 +283,15 @@ def worth_keeping(g: Maria, power: Power, space: Space) -> float:
     """A marker of one's own counts most; in the introductory game, what the enemy needs."""
     if g.terms.scenario not in ADVANCED:
         return 1.2 if any(space in goal.among for goal in GOALS[g.scenario]) else 0.3
-    return 1.5 if g.marker[space] == power else 1.0
+    value = 1.5 if g.marker[space] is not None else 1.0
+    return value * max([urgency(g, foe) for foe in at_war(g, power)], default=1.0)
+
+
+def urgency(g: Maria, power: Power) -> float:
+    """15 How much the next marker matters of a power that is near to victory."""
+    if g.terms.scenario not in ADVANCED:
+        return 1.0
+    return 1.0 + max(0, LAST_MARKERS - g.pool[major_of(g, power)]) * A_STEP_NEARER
 
 
 # -- where a general would stand -----------------------------------------------------------------
@@ -345,13 +356,16 @@ def armies(g: Maria, o: Outlook, force: Pieces, at: Space) -> float:
             ours = own_stack(g, force, at)
             mine = troops(g, ours)
         if far == 1:
-            total += battle(o.survey, (mine, OWNER[ours[0]], at), foe) * stake(g, mine, foe.troops)
+            value = battle(o.survey, (mine, OWNER[ours[0]], at), foe) * stake(g, mine, foe.troops)
+            total += value * urgency(g, o.power if value > 0 else foe.power)
             continue
-        margin = mine - foe.troops + 0.6 * (o.survey.mean[o.power] - o.survey.mean[foe.power])
-        if margin > 0:
-            hunt = max(hunt, min(1.0, margin / BLOW) * stake(g, mine, foe.troops) * FADE[far])
-        elif far <= STRIKE:
-            fear -= max(-1.2, margin / BLOW) * stake(g, mine, foe.troops)
+        lead = mine - foe.troops - 0.6 * o.survey.mean[foe.power]
+        attack = lead + 0.6 * o.survey.mean[o.power]
+        if attack > 0:
+            hunt = max(hunt, min(1.0, attack / BLOW) * stake(g, mine, foe.troops) * FADE[far])
+        defence = lead + 0.6 * o.survey.strength[o.power][SUIT_AT[at]]  # the attacker has his pick
+        if defence < 0 and far <= STRIKE:
+            fear -= max(-1.2, defence / BLOW) * stake(g, mine, foe.troops) * urgency(g, foe.power)
     return total + APPETITE * hunt - FEAR * fear
 
 

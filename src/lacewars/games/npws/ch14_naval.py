@@ -122,7 +122,7 @@ def ports_to_leave(g: Npws, side: Side) -> Spaces:
 
 def can_embark(g: Npws, side: Side, port: Space) -> bool:
     """14.5.2 Whether anybody there may go: a leader, a corps, or both."""
-    ready = ready_in(g, side, port)
+    ready = ready_in(g, side, port) if g.here[port] else ()
     if not ready or not PORTS[port] or not may_sail(g, side, port):
         return False
     leader, corps = leaders_of(ready)[:1], corps_of(ready)[:1]

@@ -16,6 +16,7 @@ from .catalogue import (
     NYEN,
     NYEN_CONVERTED,
     NYEN_PORT_CONVERTED,
+    PLACES,
     POLAND,
     PORT,
     PORTSMOUTH,
@@ -39,6 +40,10 @@ ACTIVE, INACTIVE, TRUCE, GONE, PART_OF_RUSSIA = (
     "gone",
     "part_of_russia",
 )
+
+
+# 1.5: Mecklenburg, Schlesien, and Poland where no marker stands
+MAY_BE_TRANSIT = tuple([KIND[p] == "transit" or HOME[p] == POLAND for p in PLACES])
 
 
 # -- whose land ----------------------------------------------------------------------------------
@@ -77,7 +82,7 @@ def is_closed(g: Pax, space: Space) -> bool:
 
 def is_transit(g: Pax, space: Space) -> bool:
     """1.5 Mecklenburg, Schlesien, and Poland where no marker stands."""
-    return KIND[space] == "transit" or (HOME[space] == POLAND and g.marker[space] is None)
+    return MAY_BE_TRANSIT[space] and g.marker[space] is None
 
 
 def is_friendly(g: Pax, side: Player, space: Space) -> bool:
@@ -95,7 +100,8 @@ def is_enemy_land(g: Pax, side: Player, space: Space) -> bool:
 
 def is_passable(g: Pax, side: Player, space: Space) -> bool:
     """1.2, 1.5 Friendly or transit land without enemies: for retreat, Regroup, communication."""
-    if not (is_transit(g, space) or is_friendly(g, side, space)):
+    transit = MAY_BE_TRANSIT[space] and g.marker[space] is None
+    if not transit and not is_friendly(g, side, space):
         return False
     return not g.here[space] or not ashore(g, other_side(side), space)
 
