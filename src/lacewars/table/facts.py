@@ -67,10 +67,26 @@ def _entry_written(entry: Entry) -> list[Any]:
 
 def entries_read(text: str, words: Mapping[str, Id]) -> list[Entry]:
     """Read lines of a journal."""
-    return [_entry_kept(row, words) for row in _decode(text)]
+    return [entry_kept(row, words) for row in _decode(text)]
 
 
-def _entry_kept(row: list[Any], words: Mapping[str, Id]) -> Entry:
+def rows_read(text: str) -> list[list[Any]]:
+    """Read lines of a journal as rows, to be made entries when somebody reads them."""
+    rows: list[list[Any]] = _decode(text)
+    return rows
+
+
+def is_for(row: list[Any], seat: str | None) -> bool:
+    """Whether a reader sees anything of a line that is still a row."""
+    return row[4] is None or row[5] is not None or seat in row[4]
+
+
+def no_entry(row: list[Any]) -> Entry:
+    """Make no entry: for a journal that begins empty."""
+    raise AssertionError(row)
+
+
+def entry_kept(row: list[Any], words: Mapping[str, Id]) -> Entry:
     """Read a line; of one whose words are gone from the data, only its rule is left."""
     try:
         return _entry_read(row, words)

@@ -16,6 +16,7 @@ from lacewars.kernel.saving import dumps, to_save
 
 from . import facts, head as heads, schema
 from .errors import NotFound, StoreTrouble
+from .fast import Fast
 from .live import Journal, Live
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ AFTER = (
     )
     .order_by(_event.seq)
 )
-ON_THE_LINE = (
+ON_THE_LINE = Fast(
     select(_event.seq, _event.at, _event.facts)
     .where(
         and_(
@@ -110,13 +111,15 @@ def journal(store: Store, head: Head, seq: int | None = None) -> Journal:
     """
     last = END_OF_TIME if seq is None else seq
 
-    def load() -> list[tuple[int, int, list[Entry]]]:
-        words = head.definition.words()
+    def load() -> list[tuple[int, int, list[Any]]]:
         with store.reading() as connection:
-            rows = connection.execute(ON_THE_LINE, {"game": head.id, "seq": last}).all()
-        return [(row.seq, row.at, facts.entries_read(row.facts, words)) for row in rows]
+            rows = ON_THE_LINE(connection, {"game": head.id, "seq": last}).fetchall()
+        return [(seq, at, facts.rows_read(text)) for seq, at, text in rows]
 
-    return Journal(load, head.head if seq is None else seq)
+    def read(row: list[Any]) -> Entry:
+        return facts.entry_kept(row, head.definition.words())
+
+    return Journal(load, read, head.head if seq is None else seq)
 
 
 def position(connection: Connection, head: Head, seq: int, rules: Definition | None = None) -> Game:
