@@ -216,6 +216,14 @@ export async function commit(): Promise<void> {
   await send("answers", { answers: [value] });
 }
 
+/** Take a whole answer over, as a hint gives it: a set is ticked, anything else is chosen. */
+export async function follow(value: Value): Promise<void> {
+  if (isSet(s.ask.value)) return takeStock(Array.isArray(value) ? value : [value]);
+  if (s.ask.value?.kind === "amount") return void (s.amount.value = Number(value));
+  const option = s.ask.value?.options.find((one) => same(one.value, value));
+  if (option) await choose(option);
+}
+
 /** Drag: the piece is answered first, then the place it was dropped on is looked for. */
 export async function dropped(piece: string, place: string): Promise<void> {
   if (s.lit.value.has(place) && !s.lit.value.has(piece)) return click(place);
