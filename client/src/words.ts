@@ -3,7 +3,7 @@ import { lang } from "./api";
 
 const FR = {
   skip: "Aller aux choix", board: "Plateau", panel: "Décision et journal", zoom_in: "Agrandir", zoom_out: "Réduire", fit: "Toute la carte",
-  mini: "Carte réduite", hide: "Cacher les pions", show: "Montrer les pions", overlays: "Aides sur la carte", none: "Aucune",
+  mini: "Carte réduite", hide: "Cacher les pions", show: "Montrer les pions", overlays: "Aides", none: "Aucune",
   confirm: "Confirmer", confirm_hint: "Entrée pour confirmer, Échap pour renoncer.", undo: "Reprendre", reset: "Tout effacer", cancel: "Renoncer",
   takeback: "Demander à reprendre", waiting: "On attend {0}.", watching: "Vous regardez.", you: "vous", rule: "Règle {0}", choices: "Choix",
   all_choices: "Tous les choix ({0})", find: "Chercher…", chosen: "{0} choisis", limits: "de {0} à {1}", odds: "Ce qui arriverait", sums: "Le calcul",
@@ -30,7 +30,7 @@ const FR = {
 type Key = keyof typeof FR;
 const EN: Record<Key, string> = {
   skip: "Skip to the choices", board: "Board", panel: "Decision and journal", zoom_in: "Nearer", zoom_out: "Farther", fit: "Whole map",
-  mini: "Small map", hide: "Hide the pieces", show: "Show the pieces", overlays: "Aids over the map", none: "None",
+  mini: "Small map", hide: "Hide the pieces", show: "Show the pieces", overlays: "Map aids", none: "None",
   confirm: "Confirm", confirm_hint: "Enter confirms, Escape backs out.", undo: "Undo", reset: "Start over", cancel: "Back out",
   takeback: "Ask to take back", waiting: "Waiting for {0}.", watching: "You are watching.", you: "you", rule: "Rule {0}", choices: "Choices",
   all_choices: "All choices ({0})", find: "Search…", chosen: "{0} chosen", limits: "{0} to {1}", odds: "What would happen", sums: "The sum",
