@@ -133,3 +133,49 @@ def test_round_one_screen_a_curtain_hides_the_other_player(reader):
     page.locator(".curtain button").wait_for()
     page.locator(".curtain button").click()
     assert one.page.locator(".seats .you").inner_text() != seen
+
+
+def test_what_happened_meanwhile_is_shown_as_a_film(reader):
+    seats = ("@alliance", "@bourbon")
+    first, second, table, _ = two_at_one_table(reader, "npws", "1702-11", seats)
+    first.page.wait_for_timeout(1_500)  # the page tells that it was read up to here
+    first.page.goto("about:blank")
+    for n in range(40):
+        view = second.view(table)
+        if not view["ask"] or view["seq"] > 8:
+            break
+        play(second, 1, seed=n)
+        second.page.wait_for_timeout(200)
+    asked = first.view(table)
+    assert asked["waiting"]
+    page = first.sit(table)
+    page.get_by_role("button", name="Watch").click()
+    page.locator(".film").wait_for()
+    said = page.locator(".film p")
+    first.until(lambda: len(said.inner_text()) > 5)
+    page.get_by_role("button", name="Stop").click()
+    page.locator(".film").wait_for(state="detached")
+
+
+def test_a_piece_is_dragged_to_where_it_marches(reader):
+    one = reader()
+    table = one.table("toy", "valley", {"@lord_aubrac": "me", "@lord_brennes": "me"})
+    page = one.sit(table)
+    for seed in range(60):
+        one.wait_for("mine")
+        ask = one.view(table)["ask"]
+        place = page.locator(".lit").first
+        piece = page.locator(".pieces .piece.is-lit").first
+        if ask["kind"] == "some" and piece.count():
+            break
+        play(one, 1, seed=seed)
+    assert piece.count(), "no force was asked for"
+    box = piece.locator(".field").first.bounding_box()
+    start = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.move(*start)
+    page.mouse.down()
+    page.mouse.move(start[0] + 60, start[1] + 40, steps=5)
+    assert page.locator(".carried").count() == 1
+    page.mouse.up()
+    page.locator(".carried").wait_for(state="detached")
+    assert place is not None
