@@ -469,3 +469,12 @@ def test_14_1_3_nobody_is_left_in_a_crowd_and_who_can_leave_nobody_is_not_asked(
     say(g, (ALLIANCE, sp("innsbruck")))
     there = [piece for piece in pcs("netherlands.1", "netherlands.2") if g.at[piece] == sp("trent")]
     assert len(there) == 1
+
+
+def test_14_6_1_a_leader_alone_goes_inside_even_where_there_is_a_crowd():
+    crowd = " ".join([f"france.{n}-" for n in range(1, 6)])
+    g = position(1705, control={"bourbon": "trent innsbruck"}, mantua="eugene austria.1",
+                 trent=crowd, innsbruck="villars france.6")  # fmt: skip
+    marching(g, ALLIANCE, "eugene austria.1", "trent", dice=(6,))
+    say(g, (BOURBON, sp("innsbruck")))
+    assert g.inside == pcs("villars")
