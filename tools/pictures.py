@@ -34,7 +34,7 @@ SIZES = {"desk": (1440, 900), "small": (1024, 768), "phone": (390, 844)}
 LIGHTS = {"day": "light", "night": "dark"}
 GAMES = {  # scenario, decisions before the crowded middle
     "npws": ("1702-13", 420),
-    "maria": ("advanced-3p", 330),
+    "maria": ("advanced-3p", 170),
     "pax": ("1700-21", 420),
 }
 PAGES = {
@@ -117,9 +117,8 @@ def boards(site: Site, guest: BrowserContext) -> dict[str, str]:
     return out
 
 
-def wanted(site: Site, guest: BrowserContext, words: list[str]) -> Iterator[Shot]:
-    """Every picture that the words choose."""
-    places = {**{f"page-{name}": path for name, path in PAGES.items()}, **boards(site, guest)}
+def shots(places: dict[str, str], words: list[str]) -> Iterator[Shot]:
+    """Every picture of these places that the words choose."""
     for name, path in places.items():
         for size in SIZES:
             for light in LIGHTS:
@@ -157,10 +156,13 @@ def main(words: list[str]) -> None:
         site = Site(folder)
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         try:
-            guest = browser.new_context(base_url=site.url, locale="en-GB")
+            stranger = browser.new_context(locale="en-GB").new_page()
+            for shot in shots({f"page-{name}": path for name, path in PAGES.items()}, words):
+                take(stranger, shot, site)
+            guest = browser.new_context(locale="en-GB")
             guest.request.post(f"{site.url}/api/me", data='{"lang": "en"}', headers=site.headers)
             page = guest.new_page()
-            for shot in wanted(site, guest, words):
+            for shot in shots(boards(site, guest), words):
                 take(page, shot, site)
         finally:
             browser.close()

@@ -62,8 +62,8 @@ export function toggled(partial: readonly Value[], value: Value): Value[] {
 export function shares(pool: readonly Option[]): Map<string, Option[]> | null {
   const rows = new Map<string, Option[]>();
   for (const option of pool) {
-    const [id, number] = Array.isArray(option.value) && option.value.length === 2 ? option.value : [];
-    if (typeof id !== "string" || typeof number !== "number") return null;
+    const id = option.lights[0];
+    if (!id || option.lights.length > 1 || !Array.isArray(option.value) || typeof option.value.at(-1) !== "number") return null;
     rows.set(id, [...(rows.get(id) ?? []), option]);
   }
   return rows.size > 1 && rows.size < pool.length ? rows : null;
@@ -71,8 +71,8 @@ export function shares(pool: readonly Option[]): Map<string, Option[]> | null {
 
 /** The set after another number for one thing. */
 export function reshared(partial: readonly Value[], option: Option): Value[] {
-  const id = (option.value as Value[])[0];
-  const others = partial.filter((value) => !same((value as Value[])[0], id));
+  const what = (value: Value): Value => (value as Value[]).slice(0, -1);
+  const others = partial.filter((value) => !same(what(value), what(option.value)));
   return partial.some((value) => same(value, option.value)) ? others : [...others, option.value];
 }
 

@@ -24,6 +24,7 @@ const Prompt = () => {
   const ask = s.ask.value;
   if (!ask) {
     const names = view.waiting.map(seatName).join(", ");
+    if (view.lesson) return null;
     return <div class="prompt idle"><p class="what">{names ? say("waiting", names) : say("watching")}</p></div>;
   }
   return (
@@ -70,7 +71,7 @@ const Shares = ({ rows }: { rows: Map<string, Option[]> }) => {
               const on = partial.includes(word);
               return (
                 <button key={word} class={`choice ${on ? "on" : ""}`} aria-pressed={on} aria-label={option.says} disabled={s.busy.value || !(on || taken || steps.has(word))}
-                  onClick={() => void takeStock(reshared(s.partial.value, option))}>{String((option.value as unknown[])[1])}</button>
+                  onClick={() => void takeStock(reshared(s.partial.value, option))}>{String((option.value as unknown[]).at(-1))}</button>
               );
             })}
           </div>
@@ -207,7 +208,7 @@ const Lesson = () => {
 };
 
 export const Deciding = () => {
-  const ask = s.view.value?.lesson && !s.view.value.lesson.asks ? null : s.ask.value;
+  const ask = s.ask.value;
   return (
     <section class="deciding" id="deciding" tabIndex={-1}>
       <Lesson />

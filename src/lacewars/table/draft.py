@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 EVERY = 50  # answers between two positions kept
+TURN = 10  # at least, where the word goes to another seat
 MOST_EVENTS = 20_000  # in one game
 CHANGING = (
     *("version", "data", "status", "head", "trail", "seats", "terms", "offers", "orders"),
@@ -81,6 +82,7 @@ class Draft:
         self.rows: list[dict[str, Any]] = []
         self.lines: list[tuple[int, list[Entry]]] = []
         self.trail = live.head.trail
+        self.kept = live.kept
         self.jumped = False
 
     @property
@@ -188,12 +190,13 @@ class Draft:
             }
         )
         self.lines.append((seq, record.entries))
-        if kind in JUMPS or seq % EVERY == 0:
+        if kind in JUMPS or seq - self.kept >= EVERY:
             self._keep(seq)
 
     def _keep(self, seq: int) -> None:
         row = {"game": self.head.id, "seq": seq, "body": packed(self.game)}
         ADD_SNAPSHOT(self.writing.connection, row)
+        self.kept = seq
 
     # -- people -----------------------------------------------------------------------------------
     def seat(self, sitting: Sitting) -> None:
@@ -211,6 +214,8 @@ class Draft:
             self.rows[0].update(request, until=self.seq)
         before = self.live.head
         after = self._head_after()
+        if self.seq - self.kept >= TURN and _turned(before, after):
+            self._keep(self.seq)
         run = self.writing.connection
         if self.rows:
             self._add_events()
@@ -264,8 +269,8 @@ class Draft:
 
     def _live(self, after: Head) -> Live:
         if self.jumped:
-            return Live(after, self.game, journal(self.store, after))
-        return Live(after, self.game, self.live.journal)
+            return Live(after, self.game, journal(self.store, after), self.kept)
+        return Live(after, self.game, self.live.journal, self.kept)
 
     def _keep_in_memory(self, live: Live) -> None:
         if not self.jumped:
@@ -281,6 +286,12 @@ def _is_plain_step(before: Head, after: Head) -> bool:
         before, head=after.head, trail=after.trail, changed=after.changed
     )
     return moved == after
+
+
+def _turned(before: Head, after: Head) -> bool:
+    """Whether the word went to another seat."""
+    pairs = zip(before.seats, after.seats, strict=True)
+    return any(was.waiting != now.waiting for was, now in pairs)
 
 
 def _standing_row(head: Head) -> dict[str, Any]:

@@ -6,7 +6,7 @@ than the data base takes. Rows come back as plain tuples.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -17,6 +17,14 @@ if TYPE_CHECKING:
 DRIVERS = ("sqlite3", "psycopg")
 
 
+class Made(NamedTuple):
+    """A statement as a driver takes it: names in their order, where it counts; its own values."""
+
+    text: str
+    names: tuple[str, ...] | None
+    own: dict[str, Any]
+
+
 class Fast:
     """A statement with named parameters, compiled when it is first run."""
 
@@ -24,19 +32,23 @@ class Fast:
 
     def __init__(self, clause: ClauseElement) -> None:
         self._clause = clause
-        self._made: dict[str, tuple[str, tuple[str, ...] | None]] = {}
+        self._made: dict[str, Made] = {}
 
     def __call__(self, connection: Connection, params: Mapping[str, Any]) -> Any:
         """Run it; return the driver's cursor."""
         made = self._made.get(connection.dialect.name) or self._compiled(connection)
-        text, names = made
         raw: Any = connection.connection.driver_connection
-        return raw.execute(text, params if names is None else [params[name] for name in names])
+        if made.own:
+            params = made.own | dict(params)
+        if made.names is None:
+            return raw.execute(made.text, params)
+        return raw.execute(made.text, [params[name] for name in made.names])
 
-    def _compiled(self, connection: Connection) -> tuple[str, tuple[str, ...] | None]:
+    def _compiled(self, connection: Connection) -> Made:
         compiled: Any = self._clause.compile(dialect=connection.dialect)
         names = compiled.positiontup
-        made = str(compiled), None if names is None else tuple(names)
+        own = {name: value for name, value in compiled.params.items() if value is not None}
+        made = Made(str(compiled), None if names is None else tuple(names), own)
         self._made[connection.dialect.name] = made
         return made
 

@@ -179,7 +179,7 @@ async def learn(visit: Visit, form: Form) -> Response:
 
 
 @page("/learn/{game}/{name}/board")
-async def learn_at_the_board(visit: Visit, form: Form) -> Response:
+async def learn_at_the_board(visit: Visit, _: Form) -> Response:
     """The same lesson at the board: a shell that the client fills."""
     game, name = visit.path("game"), visit.path("name")
     script, styles = plumbing.client_entry(visit.house)

@@ -27,6 +27,7 @@ from .ch02_powers import is_advanced, seat_of
 from .ch20_subsidies import GRANT, ONE_A_PAIR, why_not_cancel, why_not_contract
 from .ch21_promises import (
     END_SUBSIDY,
+    LEAVE_PROMISED,
     REMINDED,
     SUBSIDY,
     VOTE,
@@ -42,6 +43,7 @@ from .game import Maria
 
 __all__ = [
     "DEEDS",
+    "LEAVE_PROMISED",
     "barred_by_deal",
     "floor",
     "remind",

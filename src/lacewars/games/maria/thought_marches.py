@@ -197,7 +197,7 @@ def riches(g: Maria, o: Outlook, force: Pieces, t: Terrain) -> dict[Space, Loot]
         return found
     for space, _, _, _ in o.targets:
         if row[space] <= GENERAL_MOVE:
-            value = gain(g, power, space)
+            value = gain(g, o.survey, power, space)
             safe = space in o.survey.cover[o.survey.holder[space]]
             found[space] = Loot(0.0, value, (space,)) if safe else Loot(value, 0.0, (space,))
     return found
