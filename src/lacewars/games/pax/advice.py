@@ -268,13 +268,13 @@ SETTLED = frozenset(
 def candidates(g: Pax, ask: Ask[Any], most: int, rng: Random) -> list[Any]:
     """Answers worth trying: good marches first, sensible columns; no choice where none matters."""
     assert isinstance(ask.seat, Player)
+    options: Sequence[Any] = ask.options
     if ask.what in SETTLED:
         return [policy(g, ask, rng)]
     if ask.what == "move_from":
         return origins(g, ask.seat, ask, most)
     if isinstance(ask, AskSome):
-        return sets_worth_trying(g, ask, most, rng)
-    options: Sequence[Any] = ask.options
+        return sets_worth_trying(g, cast("Ask[Any]", ask), most, rng)
     if len(options) <= most:
         return list(options)
     return [options[int(rng.random() * len(options))] for _ in range(most)]
