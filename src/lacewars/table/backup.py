@@ -100,8 +100,8 @@ def _require_empty(store: Store, connection: Connection) -> None:
 
 
 def _require_ours(line: str) -> None:
-    head = _read(line)
-    if not isinstance(head, dict) or head.get("format") != FORMAT:
+    head: Any = _read(line)
+    if type(head) is not dict or head.get("format") != FORMAT:
         raise BadRequest("no_backup", at="file", why=f"expected {FORMAT!r} on the first line")
     if head.get("schema") != migrations.newest():
         why = f"made at step {head.get('schema')}, here is {migrations.newest()}"
@@ -110,12 +110,12 @@ def _require_ours(line: str) -> None:
 
 def _put_all(connection: Connection, lines: Iterator[str]) -> int:
     tables = schema.metadata.tables
-    count, told = 0, None
+    count, told = 0, -1
     pending: list[dict[str, Any]] = []
     last: Table | None = None
     for line in lines:
-        found = _read(line)
-        if isinstance(found, dict):
+        found: Any = _read(line)
+        if type(found) is dict:
             told = found.get("rows")
             break
         table = tables.get(str(found[0]))
