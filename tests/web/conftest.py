@@ -44,7 +44,7 @@ class Running:
 
     def person(self, lang="en"):
         """Somebody with a token of a program."""
-        with Client(self.address) as stranger:
+        with Client(self.address, lang=lang) as stranger:
             token = stranger.post("/api/tokens", label="test")["token"]
         return Client(self.address, token, lang=lang)
 

@@ -34,8 +34,17 @@ def look(store: Store, person_id: str | None, table: str, seat: str | None = Non
 
     A spectator sees through no seat. `look.seen.memory` is empty: `told` gives the journal.
     """
+    return look_through(store, now_at(store, table), person_id, seat)
+
+
+def now_at(store: Store, table: str) -> Live:
+    """Return a game at its head, for several looks at once."""
     with store.reading() as connection:
-        live = loading.live(store, connection, table)
+        return loading.live(store, connection, table)
+
+
+def look_through(store: Store, live: Live, person_id: str | None, seat: str | None) -> Look:
+    """Return what a person sees of a game that is at hand."""
     require_sight(live.head, person_id)
     return looked(store, live, person_id, chosen(live.head, person_id, seat))
 
@@ -137,8 +146,18 @@ def told(
 
     With `since`, the lines of events later than that one.
     """
-    with store.reading() as connection:
-        live = loading.live(store, connection, looked_at.facts.id)
+    return told_of(store, now_at(store, looked_at.facts.id), looked_at, before=before, since=since)
+
+
+def told_of(
+    store: Store,
+    live: Live,
+    looked_at: Look,
+    *,
+    before: int | None = None,
+    since: int | None = None,
+) -> tuple[Told, ...]:
+    """Return lines of the journal of a game that is at hand."""
     journal = journal_of(store, live, looked_at)
     reader = reader_of(looked_at)
     end = journal.count(reader, looked_at.seq)

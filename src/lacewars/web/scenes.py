@@ -26,7 +26,9 @@ def scene_plain(scene: Scene, teller: Teller) -> Wire:
         return wire
 
     out["pieces"] = {code_of(one.id): told(one) for one in scene.pieces}
-    out["control"] = {told(one)["place"]: told(one)["power"] for one in scene.control}
+    for place, power in scene.control:
+        names.update((teller.name(place), teller.name(power)))
+    out["control"] = {code_of(place): code_of(power) for place, power in scene.control}
     out["markers"] = keyed([(f"{code_of(one.at)} {one.art}", told(one)) for one in scene.markers])
     out["hands"] = keyed([(code_of(one.owner), told(one)) for one in scene.hands])
     for field in ("piles", "tracks", "panels"):

@@ -76,7 +76,11 @@ class Teller:
 
     def part(self, part: object) -> Part:
         """A part of a scene and its names; pieces that nobody may know look alike."""
-        key = (type(part), part, kinds(part))
+        if isinstance(part, Piece):
+            ids = (part.id.__class__, part.at.__class__, part.power.__class__)
+            key: object = (part, ids, kinds(part.corners) if part.corners else None)
+        else:
+            key = (part.__class__, part, kinds(part))
         found = self.parts.get(key)
         if found is None:
             if len(self.parts) >= MOST_KEPT:

@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING
 from lacewars.board.drawing import forecast_plain, overlays_plain
 from lacewars.board.scene import Display, display_of
 from lacewars.games import definition
-from lacewars.kernel import Observation
+from lacewars.kernel import Entry, Observation
 from lacewars.table import looking
+from lacewars.table.facts import TABLE
 from lacewars.table.values import MACHINE
-from lacewars.table.words import say as told_by_table
+from lacewars.table.words import line as said_by_table, say as told_by_table
 
 from .asking import ask_plain, deed_plain
 from .errors import mark
@@ -185,9 +186,17 @@ def outcome_plain(outcome: Outcome, words: Wording) -> Wire:
     """How a game ended."""
     return {
         "winners": [code_of(seat) for seat in outcome.winners],
-        "says": words.outcome(outcome),
+        "says": outcome_said(outcome, words),
         "rule": outcome.rule or None,
     }
+
+
+def outcome_said(outcome: Outcome, words: Wording) -> str:
+    """How it ended, by the rules or by agreement, in words."""
+    if outcome.key.startswith(TABLE):
+        entry = Entry(outcome.key, (outcome.winners,), "", 0)
+        return said_by_table(words.lang, entry, lambda seat: words.said(seat, ""))
+    return words.outcome(outcome)
 
 
 # -- aids ----------------------------------------------------------------------------------------
