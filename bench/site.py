@@ -257,8 +257,8 @@ class Load:
             if number % 25 == 24:
                 await asyncio.sleep(0.05)
         end = time.monotonic() + 90
-        while self.opened < 2 * len(names) and time.monotonic() < end:
-            await asyncio.sleep(0.1)  # noqa: ASYNC110 - the streams count themselves
+        while self.opened < 2 * len(names) and time.monotonic() < end:  # noqa: ASYNC110 - streams count themselves
+            await asyncio.sleep(0.1)
         for _ in range(POSTERS):
             await loop.create_connection(lambda: Poster(self), "127.0.0.1", self.port)
         await asyncio.sleep(1)
