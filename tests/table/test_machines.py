@@ -6,6 +6,7 @@ import pytest
 import sqlalchemy as sa
 from tests.table.helping import guest, seats_of, step, until
 
+from lacewars.players import player
 from lacewars.table import Outlets, Wish, Worker, looking, machines, offers, schema, tables, undo
 
 LACE, WOOL = seats_of("toy")
@@ -51,12 +52,17 @@ def test_machines_play_among_themselves(store):
 def test_a_machine_receives_what_its_seat_sees_and_nothing_else(store, monkeypatch):
     who, seen_by_it = guest(store), []
     table = against(store, who)
-    real = machines.player
+    real = player
 
     def spied(*args):
         one = real(*args)
         choose = one.choose
-        one.choose = lambda seen, ask: seen_by_it.append(seen) or choose(seen, ask)
+
+        def choosing(seen, ask):
+            seen_by_it.append(seen)
+            return choose(seen, ask)
+
+        monkeypatch.setattr(one, "choose", choosing)
         return one
 
     machines.Study.players.clear()

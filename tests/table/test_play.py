@@ -1,5 +1,7 @@
 """Answers: all or none, once, in order; nobody's but one's own; nothing half done."""
 
+import itertools
+
 import pytest
 import sqlalchemy as sa
 from tests.table.helping import duel, guest, play_on, post, seated, seats_of, step, waiting_look
@@ -19,7 +21,7 @@ from lacewars.table import (
     schema,
     tables,
 )
-from lacewars.table.draft import EVERY
+from lacewars.table.draft import EVERY, TURN
 
 LACE, WOOL = seats_of("toy")
 
@@ -243,13 +245,24 @@ def test_deeds_at_any_time(store):
         play.deed(store, one, post(table, code, done.seq), "no_such_deed", None)
 
 
-def test_positions_are_kept_every_fifty_events(store):
+def test_positions_are_kept_where_the_word_changes_and_every_fifty_events(store):
     who = guest(store)
     table = seated(store, who, "maria", scenario="introductory-2p")
-    play_on(store, table, who, most=2 * EVERY)
+    turned, waiting = [], None
+    for _ in range(2 * EVERY):
+        look = waiting_look(store, who, table)
+        if look.seen.waiting != waiting:
+            waiting = look.seen.waiting
+            turned.append(look.seq)
+        step(store, table, who)
     with store.reading() as connection:
-        kept = connection.execute(sa.select(schema.snapshot.c.seq)).scalars().all()
-    assert kept == [1, EVERY, 2 * EVERY]
+        wanted = sa.select(schema.snapshot.c.seq).order_by(schema.snapshot.c.seq)
+        kept = connection.execute(wanted).scalars().all()
+    assert kept[0] == 1
+    gaps = [after - before for before, after in itertools.pairwise(kept)]
+    assert all(TURN <= gap <= EVERY for gap in gaps)
+    assert all(seq in turned for seq, gap in zip(kept[1:], gaps, strict=True) if gap < EVERY)
+    assert any(gap < EVERY for gap in gaps)
 
 
 def test_when_the_rules_fail_the_game_stays_where_it_was(store, monkeypatch):

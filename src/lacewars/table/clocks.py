@@ -6,7 +6,7 @@ runs, so nothing ticks: whoever looks computes.
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from functools import lru_cache
 from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo
@@ -103,11 +103,10 @@ def _without_nights(
     return [(a, b) for a, b in out if a < b]
 
 
-def _night(night: tuple[int, int], day: object, place: ZoneInfo) -> tuple[int, int]:
+def _night(night: tuple[int, int], day: date, place: ZoneInfo) -> tuple[int, int]:
     """Return when the night of a day begins and ends."""
     first, last = night
-    assert hasattr(day, "toordinal")
-    base = datetime.fromordinal(day.toordinal())
+    base = datetime.combine(day, time())
     dusk = (base + timedelta(hours=first)).replace(tzinfo=place)
     dawn = (base + timedelta(days=1 if last <= first else 0, hours=last)).replace(tzinfo=place)
     return int(dusk.timestamp() * 1000), int(dawn.timestamp() * 1000)
@@ -135,17 +134,21 @@ def runs_out(plan: ClockPlan, one: Sitting, left: int) -> int | None:
     return None
 
 
-def until(head: Head, one: Sitting) -> int | None:
+def runs(plan: ClockPlan | None, status: str, one: Sitting) -> bool:
+    """Whether somebody's clock runs."""
+    return plan is not None and status == RUNNING and one.waiting and not one.is_machine
+
+
+def until(plan: ClockPlan | None, status: str, one: Sitting) -> int | None:
     """Return when somebody's time is up, if his clock runs."""
-    if head.terms.clock is None or not one.waiting or one.is_machine or head.status != RUNNING:
+    if plan is None or not runs(plan, status, one):
         return None
-    return runs_out(head.terms.clock, one, one.left)
+    return runs_out(plan, one, one.left)
 
 
-def warns(head: Head, one: Sitting) -> int | None:
+def warns(plan: ClockPlan | None, status: str, one: Sitting) -> int | None:
     """Return when somebody is to be warned."""
-    plan = head.terms.clock
-    if plan is None or one.warned or not one.waiting or one.is_machine or head.status != RUNNING:
+    if plan is None or one.warned or not runs(plan, status, one):
         return None
     low = int((plan.cap_days or plan.days) * DAY * LOW)
     return runs_out(plan, one, max(0, one.left - low))
@@ -153,22 +156,23 @@ def warns(head: Head, one: Sitting) -> int | None:
 
 def due(head: Head, now: int) -> int | None:
     """Return when somebody must look at this table's clocks; None if nothing runs."""
-    if head.terms.clock is None:
+    plan, status = head.terms.clock, head.status
+    if plan is None:
         return None
     running = [one for one in head.seats if not one.flagged]
-    times = [time for one in running for time in (until(head, one), warns(head, one))]
+    both = [(until(plan, status, one), warns(plan, status, one)) for one in running]
+    times = [time for pair in both for time in pair]
     return min([max(time, now) for time in times if time is not None], default=None)
 
 
-def state(head: Head, one: Sitting, now: int) -> ClockState | None:
+def state(plan: ClockPlan | None, status: str, one: Sitting, now: int) -> ClockState | None:
     """Return a clock as everybody may read it."""
-    plan = head.terms.clock
     if plan is None or one.kind == "machine":
         return None
-    running = one.waiting and head.status == RUNNING and not one.is_machine
+    running = runs(plan, status, one)
     left = one.left - (used(plan, one, now) if running else 0)
     paused = running and not _counted(plan, one, now, now + 1000)
-    return ClockState(max(0, left), running, until(head, one), paused)
+    return ClockState(max(0, left), running, until(plan, status, one), paused)
 
 
 def utc(milliseconds: int) -> datetime:

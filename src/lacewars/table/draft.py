@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 from sqlalchemy import bindparam, delete, insert, update
-from sqlalchemy.exc import IntegrityError
 
 from lacewars.kernel import AskAny, Entry, Record
 
 from . import clocks, facts, head as heads, outbox, schema
 from .errors import BadRequest, StoreTrouble
+from .fast import Fast, is_from_driver
 from .head import Trail
 from .live import Live, fork, stepped
 from .loading import (
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 EVERY = 50  # answers between two positions kept
+TURN = 10  # at least, where the word goes to another seat
 MOST_EVENTS = 20_000  # in one game
 CHANGING = (
     *("version", "data", "status", "head", "trail", "seats", "terms", "offers", "orders"),
@@ -44,14 +45,14 @@ CHANGING = (
 
 _game = schema.game.c
 _event = schema.event.c
-ADD_EVENT = insert(schema.event)
-ADD_SNAPSHOT = insert(schema.snapshot)
-SET_HEAD = (
+ADD_EVENT = Fast(insert(schema.event))
+ADD_SNAPSHOT = Fast(insert(schema.snapshot))
+SET_HEAD = Fast(
     update(schema.game)
     .where(_game.id == bindparam("table"))
     .values({name: bindparam(name) for name in CHANGING})
 )
-SET_STAND = (
+SET_STAND = Fast(
     update(schema.game)
     .where(_game.id == bindparam("table"))
     .values({name: bindparam(name) for name in ("head", "trail", "changed")})
@@ -81,6 +82,7 @@ class Draft:
         self.rows: list[dict[str, Any]] = []
         self.lines: list[tuple[int, list[Entry]]] = []
         self.trail = live.head.trail
+        self.kept = live.kept
         self.jumped = False
 
     @property
@@ -188,12 +190,13 @@ class Draft:
             }
         )
         self.lines.append((seq, record.entries))
-        if kind in JUMPS or seq % EVERY == 0:
+        if kind in JUMPS or seq - self.kept >= EVERY:
             self._keep(seq)
 
     def _keep(self, seq: int) -> None:
         row = {"game": self.head.id, "seq": seq, "body": packed(self.game)}
-        self.writing.connection.execute(ADD_SNAPSHOT, row)
+        ADD_SNAPSHOT(self.writing.connection, row)
+        self.kept = seq
 
     # -- people -----------------------------------------------------------------------------------
     def seat(self, sitting: Sitting) -> None:
@@ -211,13 +214,15 @@ class Draft:
             self.rows[0].update(request, until=self.seq)
         before = self.live.head
         after = self._head_after()
-        run = self.writing.connection.execute
+        if self.seq - self.kept >= TURN and _turned(before, after):
+            self._keep(self.seq)
+        run = self.writing.connection
         if self.rows:
             self._add_events()
         if _is_plain_step(before, after):
-            run(SET_STAND, _standing_row(after))
+            SET_STAND(run, _standing_row(after))
         else:
-            run(SET_HEAD, {"table": after.id} | _changing(after))
+            SET_HEAD(run, {"table": after.id} | _changing(after))
             members(self.writing, before, after, self.now)
             outbox.changed(self.store, self.writing, before, after)
         live = self._live(after)
@@ -231,16 +236,19 @@ class Draft:
 
     def _add_events(self) -> None:
         try:
-            self.writing.connection.execute(ADD_EVENT, self.rows)
-        except IntegrityError:
-            raise BadRequest("request_again", at="request_id") from None
+            for row in self.rows:
+                ADD_EVENT(self.writing.connection, row)
+        except Exception as error:
+            if is_from_driver(error, "IntegrityError"):
+                raise BadRequest("request_again", at="request_id") from None
+            raise
 
     def _head_after(self) -> Head:
         head, g = self.head, self.game
         waiting = waited_for(g) if head.status == RUNNING else frozenset[str]()
         status, outcome = head.status, head.outcome
         if g.result is not None and status == RUNNING:
-            status, waiting = OVER, frozenset()
+            status, waiting = OVER, frozenset[str]()
             outcome = [[heads.code_of(seat) for seat in g.result.winners], g.result.rule]
         seats = clocks.turned(head, waiting, self.now)
         head = msgspec.structs.replace(
@@ -261,8 +269,8 @@ class Draft:
 
     def _live(self, after: Head) -> Live:
         if self.jumped:
-            return Live(after, self.game, journal(self.store, after))
-        return Live(after, self.game, self.live.journal)
+            return Live(after, self.game, journal(self.store, after), self.kept)
+        return Live(after, self.game, self.live.journal, self.kept)
 
     def _keep_in_memory(self, live: Live) -> None:
         if not self.jumped:
@@ -278,6 +286,12 @@ def _is_plain_step(before: Head, after: Head) -> bool:
         before, head=after.head, trail=after.trail, changed=after.changed
     )
     return moved == after
+
+
+def _turned(before: Head, after: Head) -> bool:
+    """Whether the word went to another seat."""
+    pairs = zip(before.seats, after.seats, strict=True)
+    return any(was.waiting != now.waiting for was, now in pairs)
 
 
 def _standing_row(head: Head) -> dict[str, Any]:
@@ -310,7 +324,7 @@ def is_listed(head: Head) -> bool:
 
 
 _member = schema.member.c
-SET_MEMBER = (
+SET_MEMBER = Fast(
     update(schema.member)
     .where(_member.person == bindparam("who"), _member.game == bindparam("table"))
     .values({name: bindparam(name) for name in ("waiting", "over", "since")})
@@ -331,7 +345,7 @@ def members(writing: Writing, before: Head | None, after: Head, now: int) -> Non
             continue
         row = {"waiting": waiting, "over": over, "since": now}
         if who in old:
-            run(SET_MEMBER, {"who": who, "table": after.id, **row})
+            SET_MEMBER(writing.connection, {"who": who, "table": after.id, **row})
         else:
             run(ADD_MEMBER, {"person": who, "game": after.id, **row})
     for who in old.keys() - new.keys():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
@@ -45,7 +45,7 @@ def choice_from(rules: Definition, value: object) -> Any:
 def _is_small(value: object, deep: int) -> bool:
     """Whether this is what a choice may be, and not huge."""
     if isinstance(value, (list, tuple)):
-        parts: Sequence[object] = value
+        parts = cast("Sequence[object]", value)
         return deep > 0 and len(parts) <= MOST_WIDE and all(_is_small(p, deep - 1) for p in parts)
     if isinstance(value, str):
         return len(value) <= MOST_WIDE
@@ -65,24 +65,54 @@ def _entry_written(entry: Entry) -> list[Any]:
     return [entry.key, encode(entry.args), entry.rule, entry.depth, to, twin]
 
 
+class Line(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """A line of a journal as it is kept: its arguments are read when somebody reads it."""
+
+    key: str
+    args: msgspec.Raw
+    rule: str
+    depth: int
+    to: tuple[str, ...] | None
+    twin: msgspec.Raw
+
+
+_lines = msgspec.json.Decoder(list[Line])
+NOTHING = b"null"
+
+
+def lines_read(text: str) -> list[Line]:
+    """Read lines of a journal, to be made entries when somebody reads them."""
+    return _lines.decode(text)
+
+
 def entries_read(text: str, words: Mapping[str, Id]) -> list[Entry]:
     """Read lines of a journal."""
-    return [_entry_kept(row, words) for row in _decode(text)]
+    return [entry_of(line, words) for line in lines_read(text)]
 
 
-def _entry_kept(row: list[Any], words: Mapping[str, Id]) -> Entry:
+def is_for(line: Line, seat: str | None) -> bool:
+    """Whether a reader sees anything of a line."""
+    return line.to is None or seat in line.to or bytes(line.twin) != NOTHING
+
+
+def no_entry(line: Line) -> Entry:
+    """Make no entry: for a journal that begins empty."""
+    raise AssertionError(line)
+
+
+def entry_of(line: Line, words: Mapping[str, Id]) -> Entry:
     """Read a line; of one whose words are gone from the data, only its rule is left."""
     try:
-        return _entry_read(row, words)
+        return _entry_read(line, words)
     except (SaveError, KeyError):
-        return Entry(TABLE + "lost", (), row[2], row[3])
+        return Entry(TABLE + "lost", (), line.rule, line.depth)
 
 
-def _entry_read(row: list[Any], words: Mapping[str, Id]) -> Entry:
-    key, args, rule, depth, to, twin = row
-    seats: Any = None if to is None else tuple([words["@" + word] for word in to])
+def _entry_read(line: Line, words: Mapping[str, Id]) -> Entry:
+    to: Any = None if line.to is None else tuple([words["@" + word] for word in line.to])
+    twin = _decode(line.twin)
     other = None if twin is None else (twin[0], decode(twin[1], words))
-    return Entry(key, decode(args, words), rule, depth, seats, other)
+    return Entry(line.key, decode(_decode(line.args), words), line.rule, line.depth, to, other)
 
 
 def chance_written(chance: Iterable[tuple[int, ...]]) -> str:

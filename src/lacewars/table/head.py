@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -11,6 +12,7 @@ from lacewars.games import definition
 
 from . import schema
 from .errors import BadRequest, NotFound, NotYours
+from .fast import Fast
 from .values import (
     HUMAN,
     INVITED,
@@ -221,8 +223,8 @@ HEAD = select(
     *[column for column in _columns if column.name != "held"],
 ).where(_columns.id == bindparam("id"))
 HEAD_LOCKED = HEAD.with_for_update()
-STAND = select(_columns.head, _columns.changed).where(_columns.id == bindparam("id"))
-STAND_LOCKED = STAND.with_for_update()
+_stand = select(_columns.head, _columns.changed).where(_columns.id == bindparam("id"))
+STAND, STAND_LOCKED = Fast(_stand), Fast(_stand.with_for_update())
 
 _seats = msgspec.json.Decoder(tuple[Sitting, ...])
 _trail = msgspec.json.Decoder(Trail)
@@ -230,6 +232,17 @@ _terms = msgspec.json.Decoder(Terms)
 _offers = msgspec.json.Decoder(Proposals)
 _orders = msgspec.json.Decoder(Standings)
 _encode = msgspec.json.Encoder().encode
+
+
+@lru_cache(maxsize=4096)
+def terms_read(text: str) -> Terms:
+    """Read what was agreed; most tables have agreed the same."""
+    return _terms.decode(text)
+
+
+def seats_read(text: str) -> tuple[Sitting, ...]:
+    """Read who sits where."""
+    return _seats.decode(text)
 
 
 def read(row: Row[Any]) -> Head:
@@ -247,7 +260,7 @@ def read(row: Row[Any]) -> Head:
         head=found["head"],
         trail=_trail.decode(found["trail"]),
         seats=_seats.decode(found["seats"]),
-        terms=_terms.decode(found["terms"]),
+        terms=terms_read(found["terms"]),
         offers=_offers.decode(found["offers"]),
         orders=_orders.decode(found["orders"]),
         outcome=None if found["outcome"] is None else msgspec.json.decode(found["outcome"]),
@@ -263,7 +276,8 @@ def read(row: Row[Any]) -> Head:
 
 def mapping_of(row: Row[Any]) -> Any:
     """Return a row by the names of its columns."""
-    return row._mapping  # noqa: SLF001 - SQLAlchemy's own name for it is public
+    found: Any = row
+    return found._mapping  # noqa: SLF001 - SQLAlchemy's own name for it is public
 
 
 def written(head: Head) -> dict[str, Any]:
@@ -320,7 +334,9 @@ def code_of(seat: Seat) -> str:
     return "@" + seat.word
 
 
-def rows_of(head: Head, now: int) -> Mapping[str, SeatRow]:
+def rows_of(
+    seats: tuple[Sitting, ...], plan: ClockPlan | None, status: str, now: int
+) -> Mapping[str, SeatRow]:
     """Return who sits where, as everybody may know."""
     from .clocks import state  # noqa: PLC0415 - clocks know heads, not the reverse
 
@@ -333,11 +349,11 @@ def rows_of(head: Head, now: int) -> Mapping[str, SeatRow]:
             rank=one.machine,
             waiting=one.waiting,
             since=one.since,
-            clock=state(head, one, now),
+            clock=state(plan, status, one, now),
             away=one.away > now,
             stand_in=bool(one.stand_in),
         )
-        for one in head.seats
+        for one in seats
     }
 
 
@@ -364,7 +380,7 @@ def facts_of(head: Head, now: int) -> Facts:
         friendly=head.terms.friendly,
         clock=head.terms.clock,
         origin=head.terms.origin,
-        seats=rows_of(head, now),
+        seats=rows_of(head.seats, head.terms.clock, head.status, now),
     )
 
 

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from lacewars.kernel import Record, as_seen
 
-from .facts import by_table
+from .facts import Line, by_table, is_for
 from .head import Trail
 from .values import Told
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from lacewars.kernel import Entry, Game, Seat
 
@@ -32,19 +32,24 @@ Reader = tuple["Seat | str | None", int]
 class Journal:
     """The lines of a game, and for each reader which of them are his.
 
-    `load` reads all of them, as event, time and entries; nothing is read before it is asked for.
-    `since` is the event at which this line of play stood then.
+    `load` reads all of them, as event, time and lines; nothing is read before it is asked for, and
+    `read` makes an entry of a line when somebody reads it. `since` is the event at which this line
+    of play stood then.
     """
 
-    __slots__ = ("_entries", "_load", "_lock", "_readers", "_seqs", "_since", "_whens")
+    __slots__ = ("_entries", "_load", "_lock", "_read", "_readers", "_seqs", "_since", "_whens")
 
     def __init__(
-        self, load: Callable[[], list[tuple[int, int, list[Entry]]]], since: int = 0
+        self,
+        load: Callable[[], list[tuple[int, int, list[Line]]]],
+        read: Callable[[Line], Entry],
+        since: int = 0,
     ) -> None:
         self._since = since
-        self._load: Callable[[], list[tuple[int, int, list[Entry]]]] | None = load
+        self._load: Callable[[], list[tuple[int, int, list[Line]]]] | None = load
+        self._read = read
         self._lock = threading.RLock()
-        self._entries: list[Entry] = []
+        self._entries: list[Entry | Line] = []
         self._seqs = array("q")
         self._whens = array("q")
         self._readers: dict[Reader, tuple[array[int], int]] = {}
@@ -62,7 +67,7 @@ class Journal:
             if self._load is None and (not self._seqs or self._seqs[-1] < seq):
                 self._add(seq, when, entries)
 
-    def _add(self, seq: int, when: int, entries: list[Entry]) -> None:
+    def _add(self, seq: int, when: int, entries: Sequence[Entry | Line]) -> None:
         self._entries += entries
         self._seqs.extend([seq] * len(entries))
         self._whens.extend([when] * len(entries))
@@ -81,13 +86,25 @@ class Journal:
             places, done = self._readers.get(reader, (array("q"), 0))
             seat, joined = reader
             for place in range(done, len(self._entries)):
-                if self._seen(place, seat, joined) is not None:
+                if self._is_for(place, seat, joined):
                     places.append(place)
             self._readers[reader] = places, len(self._entries)
             return places
 
+    def _is_for(self, place: int, seat: Seat | str | None, joined: int) -> bool:
+        """Whether a reader has this line; most lines are for everybody."""
+        entry = self._entries[place]
+        if not isinstance(entry, Line):
+            return self._seen(place, seat, joined) is not None
+        if isinstance(seat, str):
+            return True
+        reads = seat is not None and self._seqs[place] > joined
+        return is_for(entry, seat.word if reads and seat is not None else None)
+
     def _seen(self, place: int, seat: Seat | str | None, joined: int) -> Entry | None:
         entry = self._entries[place]
+        if isinstance(entry, Line):
+            entry = self._entries[place] = self._read(entry)
         if isinstance(seat, str):
             return entry
         return as_seen(entry, seat if self._seqs[place] > joined else None)
@@ -126,11 +143,12 @@ def stepped(trail: Trail, event: tuple[int, str, str, int], *, crossed: bool) ->
 
 
 class Live(NamedTuple):
-    """A game at its head."""
+    """A game at its head; `kept` is the last event whose position is in the store."""
 
     head: Head
     game: Game
     journal: Journal
+    kept: int = 0
 
 
 def fork(g: Game) -> Game:

@@ -9,13 +9,14 @@ from __future__ import annotations
 import zlib
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import and_, bindparam, or_, select
+from sqlalchemy import and_, bindparam, func, or_, select
 
 from lacewars.kernel import SaveError, from_save, loads
 from lacewars.kernel.saving import dumps, to_save
 
 from . import facts, head as heads, schema
 from .errors import NotFound, StoreTrouble
+from .fast import Fast
 from .live import Journal, Live
 
 if TYPE_CHECKING:
@@ -43,6 +44,7 @@ NEWEST = (
     .order_by(_snapshot.seq.desc())
     .limit(1)
 )
+NEWEST_SEQ = select(func.max(_snapshot.seq)).where(_snapshot.game == bindparam("game"))
 AFTER = (
     select(_event.seq, _event.at, _event.kind, _event.seat, _event.said, _event.facts)
     .where(
@@ -52,7 +54,7 @@ AFTER = (
     )
     .order_by(_event.seq)
 )
-ON_THE_LINE = (
+ON_THE_LINE = Fast(
     select(_event.seq, _event.at, _event.facts)
     .where(
         and_(
@@ -68,7 +70,7 @@ ON_THE_LINE = (
 
 def live(store: Store, connection: Connection, table: str, *, lock: bool = False) -> Live:
     """Return a game at its head, from memory if nothing happened since; NotFound."""
-    stand = connection.execute(heads.STAND_LOCKED if lock else heads.STAND, {"id": table}).first()
+    stand = (heads.STAND_LOCKED if lock else heads.STAND)(connection, {"id": table}).fetchone()
     if stand is None:
         raise NotFound("no_table", at="table", table=table)
     cached = store.cache.get(table)
@@ -87,7 +89,7 @@ def _caught_up(connection: Connection, cached: Live | None, head: Head) -> Live 
     if (cached.head.version, cached.head.data) != (head.version, head.data):
         return None
     if cached.head.head == head.head:
-        return Live(head, cached.game, cached.journal)
+        return Live(head, cached.game, cached.journal, cached.kept)
     rows = _rows(connection, head.id, cached.head.head, head.head)
     if any(row.kind in JUMPS for row in rows):
         return None
@@ -96,11 +98,12 @@ def _caught_up(connection: Connection, cached: Live | None, head: Head) -> Live 
     for row in rows:
         said_again(g, rules, row)
         cached.journal.grow(row.seq, row.at, facts.entries_read(row.facts, rules.words()))
-    return Live(head, g, cached.journal)
+    return Live(head, g, cached.journal, cached.kept)
 
 
 def _loaded(store: Store, connection: Connection, head: Head) -> Live:
-    return Live(head, position(connection, head, head.head), journal(store, head))
+    kept = connection.execute(NEWEST_SEQ, {"game": head.id}).scalar() or 0
+    return Live(head, position(connection, head, head.head), journal(store, head), kept)
 
 
 def journal(store: Store, head: Head, seq: int | None = None) -> Journal:
@@ -108,15 +111,17 @@ def journal(store: Store, head: Head, seq: int | None = None) -> Journal:
 
     Without an event it is that of the game as it goes on.
     """
-    last = END_OF_TIME if seq is None else seq
+    last, words = END_OF_TIME if seq is None else seq, head.definition.words()
 
-    def load() -> list[tuple[int, int, list[Entry]]]:
-        words = head.definition.words()
+    def load() -> list[tuple[int, int, list[facts.Line]]]:
         with store.reading() as connection:
-            rows = connection.execute(ON_THE_LINE, {"game": head.id, "seq": last}).all()
-        return [(row.seq, row.at, facts.entries_read(row.facts, words)) for row in rows]
+            rows = ON_THE_LINE(connection, {"game": head.id, "seq": last}).fetchall()
+        return [(seq, at, facts.lines_read(text)) for seq, at, text in rows]
 
-    return Journal(load, head.head if seq is None else seq)
+    def read(line: facts.Line) -> Entry:
+        return facts.entry_of(line, words)
+
+    return Journal(load, read, head.head if seq is None else seq)
 
 
 def position(connection: Connection, head: Head, seq: int, rules: Definition | None = None) -> Game:

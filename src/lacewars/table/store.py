@@ -20,10 +20,11 @@ from . import migrations
 from .cache import Cache
 from .ears import Ears
 from .errors import BadRequest, Full, StoreTrouble, TableError
+from .fast import is_from_driver
 from .passwords import Passwords
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Generator
 
     from sqlalchemy import Connection, Engine
     from sqlalchemy.engine import URL
@@ -116,7 +117,7 @@ class Store:
         return found
 
     @contextmanager
-    def reading(self) -> Iterator[Connection]:
+    def reading(self) -> Generator[Connection, None, None]:
         """Read; whatever goes wrong below comes out as one clear error."""
         try:
             with clear():
@@ -126,7 +127,7 @@ class Store:
             raise
 
     @contextmanager
-    def writing(self) -> Iterator[Writing]:
+    def writing(self) -> Generator[Writing, None, None]:
         """Write in one transaction: all of it is stored, or nothing."""
         gate = self._gate if self.is_sqlite else threading.RLock()
         with gate, self._transaction() as writing:
@@ -135,14 +136,14 @@ class Store:
             self.ears.tell(happened)
 
     @contextmanager
-    def _transaction(self) -> Iterator[Writing]:
+    def _transaction(self) -> Generator[Writing, None, None]:
         writing = Writing(self.connection())
         try:
             with clear():
-                writing.connection.exec_driver_sql("BEGIN IMMEDIATE" if self.is_sqlite else "BEGIN")
+                begin(writing.connection, "BEGIN IMMEDIATE" if self.is_sqlite else "BEGIN")
                 yield writing
                 self.ears.announce(writing)
-                writing.connection.exec_driver_sql("COMMIT")
+                begin(writing.connection, "COMMIT")
         except BaseException as error:
             self._roll_back(writing.connection)
             if isinstance(error, StoreTrouble):
@@ -172,8 +173,11 @@ class Store:
         look_in(self.folder / "rules")
 
     def _bring_up(self) -> None:
-        if _version(self.connection()) == migrations.newest():
+        version = _version(self.connection())
+        if version == migrations.newest():
             return
+        if version is not None and version not in migrations.steps():
+            raise StoreTrouble("newer_store", step=version)
         with self._transaction() as writing:
             if not self.is_sqlite:
                 writing.connection.exec_driver_sql("SELECT pg_advisory_xact_lock(1702, 1713)")
@@ -245,20 +249,35 @@ def engine_for(url: URL, *, durable: bool) -> Engine:
     return engine
 
 
+def trouble(error: object) -> Full | StoreTrouble:
+    """Return what a driver's error is called here."""
+    said = " ".join(str(error).split())
+    if any(sign in said.lower() for sign in FULL):
+        return Full("full")
+    return StoreTrouble("store", why=said)
+
+
+def begin(connection: Connection, word: str) -> None:
+    """Begin or end a transaction."""
+    raw: Any = connection.connection.driver_connection
+    raw.execute(word)
+
+
 @contextmanager
-def clear() -> Iterator[None]:
+def clear() -> Generator[None, None, None]:
     """Turn what the data base says into one of the table's errors."""
     try:
         yield
     except TableError:
         raise
     except DBAPIError as error:
-        said = " ".join(str(error.orig).split())
-        if any(sign in said.lower() for sign in FULL):
-            raise Full("full") from error
-        raise StoreTrouble("store", why=said) from error
+        raise trouble(error.orig) from error
     except SQLAlchemyError as error:
         raise StoreTrouble("store", why=" ".join(str(error).split())) from error
+    except Exception as error:
+        if is_from_driver(error):
+            raise trouble(error) from error
+        raise
 
 
 def _version(connection: Connection) -> str | None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
-from sqlalchemy import and_, bindparam, insert, or_, select, tuple_
+from sqlalchemy import bindparam, insert, or_, select
 
 from lacewars.kernel import (
     Answer,
@@ -35,7 +34,8 @@ from . import (
 )
 from .draft import Draft, is_listed, members
 from .errors import BadRequest, NotNow, NotYours, TooMuch
-from .head import Head, Proposals, Sitting, Standings, Terms, Trail, facts_of, known, rows_of
+from .head import Head, Proposals, Sitting, Standings, Terms, Trail, facts_of, known
+from .lists import listed
 from .live import Journal, Live
 from .looking import require_sight
 from .values import (
@@ -49,15 +49,13 @@ from .values import (
     Facts,
     Happened,
     Made,
-    Page,
-    Row,
     Wish,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from sqlalchemy import Connection, Row as SqlRow, Select
+    from sqlalchemy import Connection, Row as SqlRow
 
     from lacewars.kernel import Definition, Entry, Game
 
@@ -66,7 +64,6 @@ if TYPE_CHECKING:
 
 TITLE_MOST = 80
 MOST_TABLES = 5_000
-MOST_LISTED = 100
 WORDS = ("me", "open", "invite", "screen")
 _game = schema.game.c
 _member = schema.member.c
@@ -113,7 +110,7 @@ def opened(
         head = msgspec.structs.replace(head, seats=sat)
         head = msgspec.structs.replace(head, listed=is_listed(head))
         writing.connection.execute(insert(schema.game), heads.written(head))
-        live = Live(head, start.game, Journal(list))
+        live = Live(head, start.game, Journal(list, stored.no_entry))
         draft = Draft(store, writing, live)
         told = tuple(start.entries)
         draft.jump(
@@ -258,85 +255,6 @@ LINE = (
 )
 
 
-# -- listing -------------------------------------------------------------------------------------
-MINE = (
-    select(*heads.HEAD.selected_columns, _member.since, _member.waiting, schema.visit.c.seq)
-    .select_from(schema.member)
-    .join(schema.game, _game.id == _member.game)
-    .outerjoin(
-        schema.visit,
-        and_(schema.visit.c.person == _member.person, schema.visit.c.game == _member.game),
-    )
-)
-OPENED = select(*heads.HEAD.selected_columns, _game.changed.label("since")).where(
-    _game.status == OPEN_TABLE, _game.listed
-)
-
-
-def listed(
-    store: Store, person_id: str | None, of: str = "open", *, after: str = "", limit: int = 50
-) -> Page:
-    """List `mine`, `waiting`, `open` or `over` tables, what waits for this person first."""
-    limit = min(max(limit, 1), MOST_LISTED)
-    wanted = _opened(after) if of == "open" else _mine(person_id, of, after)
-    with store.reading() as connection:
-        found = connection.execute(wanted.limit(limit + 1)).all()
-    now = store.now()
-    rows = tuple([_row(row, person_id, now) for row in found[:limit]])
-    if len(found) <= limit:
-        return Page(rows, None)
-    last = found[limit - 1]
-    waits = 1 if getattr(last, "waiting", False) else 0
-    return Page(rows, f"{waits}.{last.since}.{last.id}")
-
-
-def _mine(person_id: str | None, of: str, after: str) -> Select[Any]:
-    if of not in {"mine", "waiting", "over"}:
-        raise BadRequest("no_list", at="of", known="mine, waiting, open, over")
-    wanted = MINE.where(_member.person == person_id, _member.over.is_(of == "over"))
-    if of == "waiting":
-        wanted = wanted.where(_member.waiting.is_(True))
-    if after:
-        waits, since, game = _cursor(after)
-        place = tuple_(_member.waiting, _member.since, _member.game)
-        wanted = wanted.where(place < tuple_(bool(waits), since, game))
-    return wanted.order_by(_member.waiting.desc(), _member.since.desc(), _member.game.desc())
-
-
-def _opened(after: str) -> Select[Any]:
-    wanted = OPENED
-    if after:
-        _, since, game = _cursor(after)
-        wanted = wanted.where(tuple_(_game.changed, _game.id) < tuple_(since, game))
-    return wanted.order_by(_game.changed.desc(), _game.id.desc())
-
-
-def _cursor(after: str) -> tuple[int, int, str]:
-    found = re.fullmatch(r"([01])\.(\d{1,18})\.([a-z0-9]{1,16})", after)
-    if found is None:
-        raise BadRequest("no_cursor", at="after")
-    return int(found[1]), int(found[2]), found[3]
-
-
-def _row(row: Any, person_id: str | None, now: int) -> Row:
-    head = heads.read(row)
-    mine = tuple([one.seat for one in head.of_person(person_id)])
-    seen = getattr(row, "seq", None)
-    return Row(
-        id=head.id,
-        game=head.key,
-        scenario=head.scenario,
-        title=head.title,
-        status=head.status,
-        seq=head.head,
-        changed=head.changed,
-        seats=rows_of(head, now),
-        mine=mine,
-        waiting=bool(getattr(row, "waiting", False)),
-        unread=bool(mine) and head.head > (seen or 0),
-    )
-
-
 def facts(store: Store, person_id: str | None, table: str) -> Facts:
     """Return what may be known of a table at a glance; NotFound."""
     with store.reading() as connection:
@@ -438,3 +356,16 @@ def _again(one: Sitting, person_id: str) -> str:
     if one.person == person_id:
         return "screen" if one.kind == SCREEN else "me"
     return f"invite:{one.name}" if one.name else "open"
+
+
+__all__ = [
+    "close",
+    "create",
+    "exported",
+    "facts",
+    "imported",
+    "listed",
+    "opened",
+    "rematch",
+    "require_open",
+]

@@ -12,6 +12,7 @@ from __future__ import annotations
 import logging
 import shutil
 from dataclasses import replace
+from importlib import invalidate_caches
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
@@ -88,17 +89,18 @@ def require_newer(head: Head) -> None:
         raise NotNow("newest_rules")
 
 
-def forget() -> None:
-    """Look for all rules again."""
-    _found.clear()
-
-
 # -- keeping -------------------------------------------------------------------------------------
 def look_in(folder: Path) -> None:
     """Have rules that were kept in a folder found."""
     if str(folder) not in games.__path__:
         games.__path__.append(str(folder))
         forget()
+
+
+def forget() -> None:
+    """Look for all rules again, also in folders that were not there before."""
+    invalidate_caches()
+    _found.clear()
 
 
 def keep(store: Store) -> list[str]:
@@ -116,6 +118,8 @@ def keep(store: Store) -> list[str]:
             draft.rename(folder)
             new.append(kept)
     look_in(shelf)
+    if new:
+        forget()
     return new
 
 

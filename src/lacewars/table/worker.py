@@ -15,7 +15,6 @@ from .delivery import Outlets, deliver
 from .draft import Draft
 from .errors import NotFound, TableError
 from .machines import BUDGET, Machines
-from .values import RUNNING
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -131,8 +130,9 @@ def _tick(store: Store, table: str) -> None:
         live = loading.live(store, writing.connection, table, lock=True)
         draft = Draft(store, writing, live)
         for one in live.head.seats:
-            until, warns = clocks.until(draft.head, one), clocks.warns(draft.head, one)
-            if draft.head.status == RUNNING and until is not None and until <= store.now():
+            plan, status = draft.head.terms.clock, draft.head.status
+            until, warns = clocks.until(plan, status, one), clocks.warns(plan, status, one)
+            if until is not None and until <= store.now():
                 _time_is_up(draft, one)
             elif warns is not None and warns <= store.now():
                 draft.seat(msgspec.structs.replace(one, warned=True))

@@ -16,7 +16,14 @@ FOLDER = Path(__file__).parent
 @cache
 def newest() -> str:
     """Return the name of the last step."""
-    return max(path.stem.removeprefix("v") for path in (FOLDER / "versions").glob("v*.py"))
+    return max(steps())
+
+
+@cache
+def steps() -> frozenset[str]:
+    """Return the names of all steps, which are in order."""
+    files = (FOLDER / "versions").glob("v*.py")
+    return frozenset([path.stem[1:].partition("_")[0] for path in files])
 
 
 def bring_up(connection: Connection) -> None:
