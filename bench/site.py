@@ -350,13 +350,10 @@ async def loaded(load, program, streams, seconds):
     """The three rows of one server, each with the processor time of an answer."""
     await load.open(streams)
     rows = {"opened": load.opened}
-    for name, run in (
-        ("200", lambda: load.steady(200, seconds)),
-        ("sat", lambda: load.saturate(seconds)),
-        ("1000", lambda: load.steady(1000, seconds)),
-    ):
+    for name in ("200", "sat", "1000"):
         before = spent_by(program)
-        rows[name] = await run()
+        work = load.saturate(seconds) if name == "sat" else load.steady(int(name), seconds)
+        rows[name] = await work
         spent = spent_by(program) - before
         rows[name]["cpu_ms_per_answer"] = round(1000 * spent / max(1, len(load.times)), 2)
     if load.wrong:
@@ -458,7 +455,7 @@ def long_game(store, person, answers):
         rng, said = random.Random(seed), 0
         while said < answers:
             look = looking.look(store, person, made.table)
-            if look.seen.ask is None:
+            if look.seen.ask is None or look.seat is None:
                 break
             post = Post(made.table, f"@{look.seat.word}", f"r{said}", look.seq)
             play.answer(store, person, post, [encode(look.seen.ask.sample(rng))])
