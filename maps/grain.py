@@ -28,7 +28,7 @@ def octave(rng: np.random.Generator, cells: int) -> np.ndarray:
 def main() -> None:
     """Write the tile: brown, as opaque as the noise is high."""
     rng = np.random.default_rng(SEED)
-    noise = sum(octave(rng, 20 * 2**n) / 2**n for n in range(3)) / 1.75
+    noise = sum(octave(rng, 32 * 2**n) / 2**n for n in range(3)) / 1.75
     alpha = np.clip((noise - 0.36) * 120, 0, 44).astype(np.uint8) // 4 * 4
     gray = np.full((SIDE, SIDE), 52, np.uint8)
     rows = np.dstack([gray, alpha]).reshape(SIDE, SIDE * 2)

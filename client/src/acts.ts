@@ -216,14 +216,34 @@ export async function commit(): Promise<void> {
   await send("answers", { answers: [value] });
 }
 
-/** Drag: the piece is answered first, then the place it was dropped on is looked for. */
+/** Take a whole answer over, as a hint gives it: a set is ticked, anything else is chosen. */
+export async function follow(value: Value): Promise<void> {
+  if (isSet(s.ask.value)) return takeStock(Array.isArray(value) ? value : [value]);
+  if (s.ask.value?.kind === "amount") return void (s.amount.value = Number(value));
+  const option = s.ask.value?.options.find((one) => same(one.value, value));
+  if (option) await choose(option);
+}
+
+const rest = (time: number): Promise<void> => new Promise((done) => setTimeout(done, time));
+
+/** Wait until what was clicked is answered by the server. */
+async function settled(before: unknown): Promise<void> {
+  for (let wait = 0; wait < 80 && (s.busy.value || s.walk.value === before); wait++) await rest(25);
+}
+
+/** Drag: the piece is answered first, a set with it in it is closed, then the place it was dropped on is chosen. */
 export async function dropped(piece: string, place: string): Promise<void> {
   if (s.lit.value.has(place) && !s.lit.value.has(piece)) return click(place);
   const both = s.options.value.filter((option) => option.lights.includes(piece) && option.lights.includes(place));
   if (both.length === 1 && both[0]) return choose(both[0]);
-  click(piece);
-  for (let wait = 0; wait < 40 && (s.busy.value || s.picked.value); wait++) await new Promise((done) => setTimeout(done, 25));
-  click(place);
+  const set = isSet(s.ask.value);
+  const before = s.walk.value;
+  if (!s.chosen.value.has(piece)) click(piece);
+  await settled(set ? before : undefined);
+  if (set && !s.lit.value.has(place) && mayConfirm()) await commit();
+  await rest(30);
+  if (s.ask.value && s.lit.value.has(place)) click(place);
+  else if (s.ask.value) void explain(place);
 }
 
 export async function deed(name: string, choice: Value): Promise<void> {
@@ -388,7 +408,7 @@ export async function goTo(seq: number, as?: string): Promise<void> {
   if (seq >= last && !as) return toNow();
   const mine = ++wanted;
   try {
-    const found = await get<View>(`${root()}/moments/${Math.max(0, seq)}`, { as: as ?? s.moment.value?.you ?? s.view.value?.you ?? "" });
+    const found = await get<View>(`${root()}/moments/${Math.max(1, seq)}`, { as: as ?? s.moment.value?.you ?? s.view.value?.you ?? "" });
     if (mine === wanted) s.moment.value = found;
   } catch (error) {
     wrong(error);

@@ -58,6 +58,24 @@ export function toggled(partial: readonly Value[], value: Value): Value[] {
   return without.length === partial.length ? [...partial, value] : without;
 }
 
+/** A set that gives each thing a number: rows of numbers are read more easily than a list of pairs. */
+export function shares(pool: readonly Option[]): Map<string, Option[]> | null {
+  const rows = new Map<string, Option[]>();
+  for (const option of pool) {
+    const id = option.lights[0];
+    if (!id || option.lights.length > 1 || !Array.isArray(option.value) || typeof option.value.at(-1) !== "number") return null;
+    rows.set(id, [...(rows.get(id) ?? []), option]);
+  }
+  return rows.size > 1 && rows.size < pool.length ? rows : null;
+}
+
+/** The set after another number for one thing. */
+export function reshared(partial: readonly Value[], option: Option): Value[] {
+  const what = (value: Value): Value => (value as Value[]).slice(0, -1);
+  const others = partial.filter((value) => !same(what(value), what(option.value)));
+  return partial.some((value) => same(value, option.value)) ? others : [...others, option.value];
+}
+
 /** What a set's limits say: "3 of 2 to 4". */
 export function bounds(ask: Ask): { low: number; high: number } {
   return { low: ask.low ?? 0, high: ask.high ?? 0 };

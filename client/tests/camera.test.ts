@@ -26,7 +26,7 @@ test("the world cannot be pushed out of the window", () => {
 });
 
 test("pieces stay readable from afar and small near by", () => {
-  expect(pieceScale(0.4, 44) * 44 * 0.4).toBeGreaterThan(25);
+  expect(pieceScale(0.4, 44) * 44 * 0.4).toBeGreaterThan(24);
   expect(pieceScale(4, 44) * 44 * 4).toBeCloseTo(84);
 });
 

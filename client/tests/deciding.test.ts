@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { candidates, clicked, litIds, refusedFor, toggled } from "../src/deciding";
+import { candidates, clicked, litIds, refusedFor, reshared, shares, toggled } from "../src/deciding";
 import type { Ask, Option } from "../src/types";
 
 const option = (...lights: string[]): Option => ({ value: lights.length > 1 ? lights : (lights[0] ?? "pass"), says: lights.join(" "), lights });
@@ -40,4 +40,13 @@ test("why not: the reason for the thing itself before one that only mentions it"
   expect(refusedFor("@daun", refused, [])?.says).toBe("too far");
   expect(refusedFor("@linz", refused, ["@daun"])?.says).toBe("too far");
   expect(refusedFor("@prague", refused, [])).toBeNull();
+});
+
+describe("shares", () => {
+  const pair = (id: string, number: number): Option => ({ value: [id, number], says: `${id}: ${number}`, lights: [id] });
+  const pool = [pair("@daun", 1), pair("@daun", 2), pair("@traun", 1)];
+  test("pairs of a thing and a number are rows", () => expect([...(shares(pool) ?? [])].map(([id, row]) => [id, row.length])).toEqual([["@daun", 2], ["@traun", 1]]));
+  test("anything else is not", () => expect(shares([...pool, option("@x")])).toBeNull());
+  test("another number takes the place of the first", () => expect(reshared([["@daun", 1], ["@traun", 1]], pair("@daun", 2))).toEqual([["@traun", 1], ["@daun", 2]]));
+  test("the same number is taken back", () => expect(reshared([["@daun", 1]], pair("@daun", 1))).toEqual([]));
 });

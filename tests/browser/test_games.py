@@ -33,7 +33,7 @@ def test_a_visitor_plays_his_first_game_from_the_lobby_to_its_end(reader):
     page.locator(".time select").select_option("all")
     page.get_by_role("button", name="One step on").click()
     page.wait_for_timeout(1_500)
-    assert "Moment 1 of" in page.locator(".time p").inner_text()
+    assert "Moment 2 of" in page.locator(".time p").inner_text()
 
 
 def two_at_one_table(reader, game, scenario, seats):
@@ -133,3 +133,57 @@ def test_round_one_screen_a_curtain_hides_the_other_player(reader):
     page.locator(".curtain button").wait_for()
     page.locator(".curtain button").click()
     assert one.page.locator(".seats .you").inner_text() != seen
+
+
+def test_what_happened_meanwhile_is_shown_as_a_film(reader):
+    seats = ("@alliance", "@bourbon")
+    first, second, table, _ = two_at_one_table(reader, "npws", "1702-11", seats)
+    for n in range(30):
+        if second.state() == "mine" and first.state() == "waiting":
+            break
+        play(first if first.state() == "mine" else second, 1, seed=n)
+        first.page.wait_for_timeout(300)
+    first.page.wait_for_timeout(1_500)  # the page tells that it was read up to here
+    first.page.goto("about:blank")
+    for n in range(8):
+        if second.state() == "mine":
+            play(second, 1, seed=n)
+        second.page.wait_for_timeout(300)
+    page = first.sit(table)
+    page.get_by_role("button", name="Watch").click()
+    page.locator(".film").wait_for()
+    said = page.locator(".film p")
+    first.until(lambda: len(said.inner_text()) > 5)
+    page.get_by_role("button", name="Stop").click()
+    page.locator(".film").wait_for(state="detached")
+
+
+def test_a_piece_is_dragged_to_where_it_marches(reader):
+    one = reader()
+    table = one.table("toy", "valley", {"@lord_aubrac": "me", "@lord_brennes": "me"})
+    page = one.sit(table)
+    for seed in range(60):
+        one.wait_for("mine")
+        ask = one.view(table)["ask"]
+        piece = page.locator(".pieces .piece.is-lit").first
+        if ask["kind"] == "some" and piece.count():
+            break
+        play(one, 1, seed=seed)
+    assert piece.count(), "no force was asked for"
+    here = piece.get_attribute("data-at")
+    links = one.get("/api/games/toy/board")["links"]
+    there = next(two if first == here else first for first, two, _ in links if here in {first, two})
+    middle(page, piece.locator(".field").first)
+    page.mouse.down()
+    target = page.locator(f".hits [data-id='{there}']").bounding_box()
+    page.mouse.move(target["x"] + 12, target["y"] + target["height"] - 12, steps=6)
+    assert page.locator(".carried").count() == 1
+    seq = one.seq()
+    page.mouse.up()
+    page.locator(".carried").wait_for(state="detached")
+    one.until(lambda: one.seq() > seq or page.locator(".refusal, .odds").count())
+
+
+def middle(page, locator):
+    box = locator.bounding_box()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)

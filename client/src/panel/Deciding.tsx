@@ -1,7 +1,7 @@
 /** Who is asked what by which rule; what can be answered; what would come of it. */
 import { useState } from "preact/hooks";
-import { add, answerOffer, choose, commit, confirmMode, deed, foresee, forget, learn, lookAs, mayConfirm, offer, undo } from "../acts";
-import { bounds, isSet } from "../deciding";
+import { add, answerOffer, choose, commit, confirmMode, deed, foresee, forget, learn, lookAs, mayConfirm, offer, takeStock, undo } from "../acts";
+import { bounds, isSet, reshared, shares } from "../deciding";
 import * as s from "../state";
 import { say } from "../words";
 import { Odds } from "./Odds";
@@ -24,6 +24,7 @@ const Prompt = () => {
   const ask = s.ask.value;
   if (!ask) {
     const names = view.waiting.map(seatName).join(", ");
+    if (view.lesson) return null;
     return <div class="prompt idle"><p class="what">{names ? say("waiting", names) : say("watching")}</p></div>;
   }
   return (
@@ -54,10 +55,38 @@ const Choice = ({ option, on }: { option: Option; on: boolean }) => (
 const FEW = 9;
 const MANY = 80;
 
+/** Each thing with its numbers in a row. */
+const Shares = ({ rows }: { rows: Map<string, Option[]> }) => {
+  const partial = s.partial.value.map((value) => JSON.stringify(value));
+  const steps = new Set((s.walk.value?.steps ?? []).map((option) => JSON.stringify(option.value)));
+  return (
+    <div class="choices shares" role="group" aria-label={say("choices")}>
+      {[...rows].map(([id, options]) => {
+        const taken = options.some((option) => partial.includes(JSON.stringify(option.value)));
+        return (
+          <div key={id} role="group" aria-label={s.nameOf(id)} onMouseEnter={() => (s.hinted.value = [id])} onMouseLeave={() => (s.hinted.value = [])}>
+            <span>{s.nameOf(id)}</span>
+            {options.map((option) => {
+              const word = JSON.stringify(option.value);
+              const on = partial.includes(word);
+              return (
+                <button key={word} class={`choice ${on ? "on" : ""}`} aria-pressed={on} aria-label={option.says} disabled={s.busy.value || !(on || taken || steps.has(word))}
+                  onClick={() => void takeStock(reshared(s.partial.value, option))}>{String((option.value as unknown[]).at(-1))}</button>
+              );
+            })}
+          </div>
+        );
+      })}
+    </div>
+  );
+};
+
 /** Buttons for what the board cannot show, and on demand for all. */
 const Choices = ({ ask }: { ask: Ask }) => {
   const [wanted, setWanted] = useState("");
   const [open, setOpen] = useState(false);
+  const rows = isSet(ask) ? shares(ask.pool ?? []) : null;
+  if (rows) return <Shares rows={rows} />;
   const chosen = JSON.stringify(s.picked.value?.value);
   const inSet = isSet(ask) ? (ask.pool ?? []).filter((option) => s.partial.value.some((value) => JSON.stringify(value) === JSON.stringify(option.value))) : [];
   const all = s.options.value;
@@ -179,7 +208,7 @@ const Lesson = () => {
 };
 
 export const Deciding = () => {
-  const ask = s.view.value?.lesson && !s.view.value.lesson.asks ? null : s.ask.value;
+  const ask = s.ask.value;
   return (
     <section class="deciding" id="deciding" tabIndex={-1}>
       <Lesson />

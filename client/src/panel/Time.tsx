@@ -11,7 +11,7 @@ const PACE = 1800;
 
 export async function away(): Promise<void> {
   const found = await get<{ from: number; frames: Frame[] }>(`/api/tables/${table.id}/away`, { as: s.view.value?.you ?? "" }).catch(() => null);
-  if (found && found.frames.length > 1) s.away.value = found.frames;
+  if (found && found.frames.length) s.away.value = found.frames;
 }
 
 export const playFilm = (frames: Frame[]): void => {
@@ -82,9 +82,9 @@ export const TimeBar = () => {
   return (
     <div class="time" data-own>
       <p>{say("moment", moment.seq, view.seq)}</p>
-      <input type="range" min="0" max={view.seq} value={moment.seq} aria-label={say("moment", moment.seq, view.seq)} onChange={(event) => void goTo(Number(event.currentTarget.value))} />
+      <input type="range" min="1" max={view.seq} value={moment.seq} aria-label={say("moment", moment.seq, view.seq)} onChange={(event) => void goTo(Number(event.currentTarget.value))} />
       <div class="time-buttons">
-        <button aria-label={say("back")} title={`${say("back")} ([)`} disabled={moment.seq <= 0} onClick={() => void goTo(moment.seq - 1)}>◂</button>
+        <button aria-label={say("back")} title={`${say("back")} ([)`} disabled={moment.seq <= 1} onClick={() => void goTo(moment.seq - 1)}>◂</button>
         <button aria-label={say("on")} title={`${say("on")} (])`} onClick={() => void goTo(moment.seq + 1)}>▸</button>
         <button onClick={toNow}>{say("now")}</button>
         <button onClick={() => void navigator.clipboard?.writeText(momentLink()).then(() => (s.spoken.value = say("copied")))}>{say("link")}</button>

@@ -18,7 +18,7 @@ from lacewars.kernel import Refusal
 from lacewars.table import Refused as RulesRefuse, TableError
 from lacewars.table.worker import Worker
 
-from . import api_people, api_seats, api_shelf, api_tables, lessons, pages, plumbing
+from . import api_people, api_seats, api_shelf, api_tables, api_think, lessons, pages, plumbing
 from .api_tables import Behind
 from .bodies import body_read
 from .calls import CALLS, Call
@@ -242,5 +242,5 @@ def application(house: House, *, worker: bool = False) -> Starlette:
     return site
 
 
-MODULES = (api_people, api_seats, api_shelf, api_tables, lessons)
+MODULES = (api_people, api_seats, api_shelf, api_tables, api_think, lessons)
 __all__ = ["MODULES", "NotFound", "application"]

@@ -199,6 +199,12 @@ class Wondered(Body):
     seq: Seq | None = None
 
 
+class Thinker(Body):
+    """A seat that asks for a hint."""
+
+    seat: Short
+
+
 class Looked(Body):
     """Whether the page is in sight, and up to where it was read."""
 

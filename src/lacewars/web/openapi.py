@@ -68,6 +68,7 @@ GIVES: dict[str, dict[str, Any]] = {
     "Done": {"type": "object"},
     "Facts": thing("id", "game", "status", "seq", "seats", id=TEXT, seq=NUMBER),
     "Forecast": {"type": ["object", "null"]},
+    "Hint": {"type": ["object", "null"]},
     "Invitation": thing("invitation", invitation=TEXT),
     "Lines": thing("lines", lines=listed(thing("n", "says", "rule"))),
     "Made": thing("table", "seats", table=TEXT),

@@ -10,7 +10,6 @@ from tests.games.npws.positions import A, B, blank, pc, pcs, position, sp
 import lacewars
 from lacewars.games.npws.advice import (
     FEATURES,
-    THOUGHTS,
     WEIGHTS,
     candidates,
     crowns,
@@ -20,6 +19,7 @@ from lacewars.games.npws.advice import (
     siege_hopes,
 )
 from lacewars.games.npws.plans import TAKE, besiegers, best_goal, marchers, routes
+from lacewars.games.npws.thoughts import THOUGHTS
 
 
 def test_terms_and_weights_belong_together():

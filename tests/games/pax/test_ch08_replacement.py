@@ -416,7 +416,7 @@ def test_8_6_nobody_can_tell_what_was_drawn_nor_what_is_left():
     assert not any(face("stenbock") in entry.args for entry in seen.memory)
 
 
-def test_8_6_the_price_tells_whether_it_is_an_army():
+def test_a199_8_6_the_price_tells_whether_it_is_an_army():
     g = rich(
         at(empty(), "swedish_pool", lewenhaupt=0, stenbock=0, upplands=0, ostgota=0), "sweden", 20
     )

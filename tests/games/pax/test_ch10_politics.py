@@ -524,3 +524,13 @@ def test_10_1_the_scenario_of_1707_keeps_others_out():
         assert rule_of(why_not_activate(g, one)) == "10.1"
     assert why_not_activate(g, UKRAINE) is None
     assert at_war(g) == {"sweden", "holstein", "russia"}
+
+
+def test_10_2_who_is_displaced_no_longer_besieges_nor_is_pinned():
+    g = at(at(empty(), "novgorod", karl=3), "svealand", stenbock=3)
+    karl = g.bearer[face("karl")]
+    g.besiege((karl,), space("novgorod"))
+    g.pinned = (karl,)
+    truce(g, "russia")
+    say(g, (SWEDES, "ingermanland"))
+    assert (g.besieging, g.pinned, g.face_up) == ((), (), ())

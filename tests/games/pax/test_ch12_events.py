@@ -67,7 +67,7 @@ def test_dt_24_12_0_no_block_dies_and_the_sea_is_safe():
     assert steps(g, "wachtmeister", "ankarstierna", "karl") == [3, 3, 4]
 
 
-def test_12_0_the_enemy_reads_of_the_event_not_who_suffered():
+def test_a200_12_0_the_enemy_reads_of_the_event_not_who_suffered():
     g = at(empty(), "estland", vellingk=2, estlandska=1)
     rolled(g, COALITION, 2, 4)
     assert [entry.key for entry in observe(g, COALITION).memory] == [

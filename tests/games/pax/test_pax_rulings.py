@@ -29,7 +29,7 @@ from tests.games.pax.kit import (
 )
 
 from lacewars.board.data import load_data
-from lacewars.games.pax.armies import REGIMENTS
+from lacewars.games.pax.armies import ALONE, REGIMENTS
 from lacewars.games.pax.catalogue import FACES, IS_FLEET, TOWN, TYPE
 from lacewars.games.pax.ch03_actions import action_phase
 from lacewars.games.pax.ch03_winter import winter_campaign
@@ -38,6 +38,8 @@ from lacewars.games.pax.ch05_battle import battle, leave_siege
 from lacewars.games.pax.ch05_retreat import why_not_first_step
 from lacewars.games.pax.ch06_siege import garrison_fires
 from lacewars.games.pax.ch07_supply import famine
+from lacewars.games.pax.ch08_building import building
+from lacewars.games.pax.ch10_activation import activations
 from lacewars.games.pax.game import Pax
 from lacewars.kernel import Hidden, observe
 
@@ -270,3 +272,64 @@ def test_a192_4_1_a_group_that_parts_is_several_columns_of_one_action():
     say(g, (COALITION, ("kievski",)), (COALITION, "moskva"), (COALITION, "halt"))
     assert (where(g, "pyotr"), where(g, "kievski")) == ("novgorod", "moskva")
     assert not g.stack
+
+
+def test_a201_4_4_the_dice_may_take_the_last_block_an_action_was_meant_for():
+    g = at(at(empty(), "svealand", stenbock=4), "livland", livgardet=1)
+    g.action_dice, g.first_player = (3, 3), SWEDES
+    run(g, action_phase(g, SWEDES))
+    say(g, (SWEDES, "movement"), (SWEDES, "livland"), (SWEDES, ("livgardet",)))
+    say(
+        g,
+        (SWEDES, "lietuva"),
+        (SWEDES, "trakai"),
+        (SWEDES, "podlasie"),
+        (SWEDES, "halt"),
+        (SWEDES, ()),
+    )
+    assert g.actions_left == 1
+    g.dice_will_be(1)
+    say(g, (SWEDES, "replacement"))
+    assert where(g, "livgardet") == "swedish_pool"
+    assert (asked(g), g.actions_left) == ([(SWEDES, "action")], 1)
+    assert refused(g, SWEDES, "movement") == ("3.3", "earlier_kind")
+
+
+def test_a202_3_4_all_can_tell_that_karl_is_in_the_field():
+    g = at(empty(), "livland", karl=4, livgardet=3)
+    at(g, "svealand", stenbock=3)
+    crowd = g.here[space("livland")]
+    either = g.maybe[crowd[0]] | g.maybe[crowd[1]] | g.maybe[g.bearer[face("stenbock")]]
+    for block in (*crowd, g.bearer[face("stenbock")]):
+        g.maybe[block] = either
+    g.first_player = SWEDES
+    run(g, winter_campaign(g))
+    say(g, (SWEDES, "campaign"), (SWEDES, ("karl",)))
+    karl = g.maybe[g.bearer[face("karl")]]
+    assert karl == either
+    assert not g.maybe[g.bearer[face("stenbock")]] & ALONE[face("karl")]
+    assert not g.maybe[g.bearer[face("livgardet")]] & ALONE[face("karl")]
+
+
+def test_a203_8_7_where_first_then_how_strong():
+    g = at(empty(), "danish_pool", rantzau=0)
+    g.rp[nation("denmark")] = 10
+    run(g, building(g, nation("denmark")))
+    say(g, (COALITION, "draw"))
+    assert asked(g) == [(COALITION, "deploy")]
+    say(g, (COALITION, "jylland"))
+    assert asked(g) == [(COALITION, "new_steps")]
+    assert where(g, "rantzau") == "danish_pool"
+
+
+@pytest.mark.parametrize(("place", "tells"), [("poltava", "svealand"), ("livland", "poltava")])
+def test_a204_11_8_the_bonus_tells_whether_karl_is_in_ukraine(place, tells):
+    g = at(empty(active=()), place, karl=4)
+    at(g, tells, stenbock=3)
+    either = ALONE[face("karl")] | ALONE[face("stenbock")]
+    for word in ("karl", "stenbock"):
+        g.maybe[g.bearer[face(word)]] = either
+    g.dice_will_be(1, 1)
+    run(g, activations(g, SWEDES))
+    assert g.maybe[g.bearer[face("stenbock")]] == ALONE[face("stenbock")]
+    assert g.maybe[g.bearer[face("karl")]] == either

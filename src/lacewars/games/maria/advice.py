@@ -20,7 +20,14 @@ from .ch10_movement import DONE
 from .ch14_introductory import ALL_TOGETHER, GOALS, progress
 from .game import Maria
 from .judgement import Survey, front, outlook, place, survey, train_place
-from .thought_battles import think_attack, think_declare, think_play, think_remove, think_retreat
+from .thought_battles import (
+    plays_to_weigh,
+    think_attack,
+    think_declare,
+    think_play,
+    think_remove,
+    think_retreat,
+)
 from .thought_marches import force_in, in_order, ranked_ends, think_move, think_move_to, think_way
 from .thought_means import (
     think_allot,
@@ -164,10 +171,8 @@ def candidates(g: Maria, ask: Ask[Any], most: int, rng: Random) -> list[Any]:
         return pieces_to_weigh(g, ask) or [policy(g, ask, rng)]
     if ask.what == "move_to":
         return [end for _, end in ranked_ends(g, ask)[: min(3, most)]]
-    if ask.what in WEIGHED:
-        first = policy(g, ask, rng)
-        rest = [one for one in ask.options if one != first]
-        return [first, *rest[: min(2, most)]]
+    if ask.what == "play_or_stop":
+        return plays_to_weigh(g, ask, rng)
     return [policy(g, ask, rng)]
 
 
@@ -197,7 +202,6 @@ def nothing(_g: Maria, _ask: Ask[Any], _rng: Random) -> Plain:
     return ()
 
 
-WEIGHED = frozenset({"play_or_stop"})  # what is seen through to its end at once
 THOUGHTS: dict[str, Thought] = {
     "allot": think_allot,
     "post_hussar": think_hussar,

@@ -19,6 +19,7 @@ from .catalogue import (
     HOME,
     IS_FORTRESS,
     LANDS,
+    NEUTRAL,
     NUMBER,
     OWNER,
     PIECES,
@@ -38,7 +39,7 @@ from .catalogue import (
     Spaces,
     Suit,
 )
-from .ch02_powers import are_enemies, is_neutral, partners
+from .ch02_powers import are_enemies, is_neutral, partners, saxony
 from .council import Council
 from .ledger import Ledger
 
@@ -95,7 +96,7 @@ def home_of(g: Council, space: Space) -> Power | None:
 
 def neutral_land(g: Council) -> Land:
     """19.4 The territory of the powers that are neutral now."""
-    return _NEUTRAL_LANDS[is_neutral(g, PRUSSIA), is_neutral(g, SAXONY)]
+    return _NEUTRAL_LANDS[g.peace_until > 0, saxony(g) == NEUTRAL]
 
 
 def closed_land(g: Council, power: Power) -> Land:
@@ -135,6 +136,12 @@ def generals_on_board(g: Armies, power: Power) -> Pieces:
     """3.1 A power's generals that stand in cities."""
     at = g.at
     return tuple([one for one in GENERALS_OF[power] if at[one] in ALL_CITIES])
+
+
+def generals_in_play(g: Armies, power: Power) -> Pieces:
+    """14 A power's generals in cities of the game: not in boxes, nor in Flanders if it is out."""
+    at, land = g.at, theatre(g)
+    return tuple([one for one in GENERALS_OF[power] if at[one] in land])
 
 
 def in_theatre(g: Armies, space: Space | None) -> bool:

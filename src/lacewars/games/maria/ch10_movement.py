@@ -33,12 +33,14 @@ from .ch10_conquest import conqueror, leave
 from .ch10_reach import FORCED, Way, must_go, reach, ways, why_not_go
 from .ch10_trains import return_train, why_never_return, why_not_return
 from .ch19_changes import after_march, ends_allowed
-from .ch21_negotiation import why_not_march_by_deal
+from .ch21_negotiation import LEAVE_PROMISED, why_not_march_by_deal
 from .game import Maria
 
 DONE, DISPUTE, HALT, RETURN = "done", "dispute", "halt", "return_train"
 ALONE, SHARED, IN_TURN = "alone", "shared", "in_turn"  # how a seat comes to move
 Move: TypeAlias = "Piece | tuple[Plain, ...] | str"
+
+ANYWHERE: tuple[Space | str, ...] = (*CITIES, HALT)
 
 MOVED_ALREADY = Refusal("10.1", "moved_already")
 NOT_SHARED = Refusal("10.1", "nothing_to_dispute")
@@ -173,7 +175,7 @@ def destination(
     return pick(
         seat,
         "10.1",
-        (*CITIES, HALT),
+        ANYWHERE,
         partial(why_not_go, g, force),
         known=(*cities, *stays) if cities or stays else (HALT,),
         what="move_to",
@@ -246,15 +248,21 @@ def own(g: Maria, seat: Seat, force: Pieces) -> Pieces:
 
 
 def why_not_move(g: Maria, seat: Seat, manner: str, choice: Move) -> Refusal | None:
-    """10.1 A piece moves once; a dispute is called once, by those who share Flanders."""
+    """10.1 A piece or a stack sets out, a train comes back, a word is said."""
+    if isinstance(choice, Piece):
+        return why_not_set_out(g, manner, (choice,))
     if isinstance(choice, str):
         return why_not_say(g, seat, manner, choice)
-    if isinstance(choice, tuple) and choice[0] == RETURN:
+    if choice[0] == RETURN:
         return why_not_return(g, train_of(choice))
-    force = force_of(choice)
+    return why_not_set_out(g, manner, force_of(choice))
+
+
+def why_not_set_out(g: Maria, manner: str, force: Pieces) -> Refusal | None:
+    """10.1 Once a piece; in a dispute, in Flanders alone, and not after one has passed (A-25)."""
     if force[0] in g.moved or force[-1] in g.moved:
         return MOVED_ALREADY
-    if manner == ALONE and not g.disputed:
+    if manner != IN_TURN and not g.disputed:
         return None
     in_flanders = g.at[force[0]] in FLANDERS
     if manner == IN_TURN:
@@ -271,12 +279,15 @@ def why_not_say(g: Maria, seat: Seat, manner: str, word: str) -> Refusal | None:
 
 def why_not_end(g: Maria, seat: Seat, manner: str) -> Refusal | None:
     """19.3 Who must leave a neutral land, or has promised to (21), may not stand still."""
-    if not neutral_land(g) and not g.deals:
+    shut = neutral_land(g)
+    if not shut and not g.deals:
         return None
-    pieces = active_pieces(g, seat)
-    waiting = [piece for piece in pieces if why_not_move(g, seat, manner, piece) is None]
-    bound = any(is_bound_to_go(g, (piece,)) for piece in waiting)
-    return STILL_TO_LEAVE if bound else None
+    pieces = [one for one in active_pieces(g, seat) if g.deals or g.at[one] in shut]
+    waiting = [piece for piece in pieces if why_not_set_out(g, manner, (piece,)) is None]
+    bound = next((one for one in waiting if is_bound_to_go(g, (one,))), None)
+    if bound is None:
+        return None
+    return STILL_TO_LEAVE if g.at[bound] in shut else LEAVE_PROMISED
 
 
 def is_bound_to_go(g: Maria, force: Pieces) -> bool:

@@ -35,7 +35,12 @@ from .ch03_board import closed_land, home_land, in_theatre, is_enemy_held, net_o
 from .ch06_stacks import STACK
 from .ch10_conquest import conqueror, on_leaving
 from .ch19_changes import ends_allowed
-from .ch21_negotiation import barred_by_deal, why_not_conquer_by_deal, why_not_march_by_deal
+from .ch21_negotiation import (
+    LEAVE_PROMISED,
+    barred_by_deal,
+    why_not_conquer_by_deal,
+    why_not_march_by_deal,
+)
 from .game import Maria
 
 GENERAL_MOVE, GENERAL_ROAD = NUMBER["general_move"], NUMBER["general_road"]
@@ -326,7 +331,7 @@ def why_not_go(g: Maria, force: Pieces, to: Space | str) -> Refusal | None:
         barred = (
             allowed is not None and g.at[force[0]] not in allowed and not found.isdisjoint(allowed)
         )
-        return MUST_LEAVE if barred else None
+        return why_it_must_leave(g, force) if barred else None
     if to in found:
         return why_not_march_by_deal(g, force, to) if g.deals else None
     if to in closed_land(g, OWNER[force[0]]):
@@ -342,6 +347,12 @@ def why_not_go(g: Maria, force: Pieces, to: Space | str) -> Refusal | None:
     if to in t.walls:
         return FRIEND_THERE
     return too_far_or_barred(force, t, to)
+
+
+def why_it_must_leave(g: Maria, force: Pieces) -> Refusal:
+    """19.3 Its land has become neutral; or it has promised to leave it (21)."""
+    here = g.at[force[0]]
+    return MUST_LEAVE if here in closed_land(g, OWNER[force[0]]) else LEAVE_PROMISED
 
 
 def must_go(g: Maria, force: Pieces, found: set[Space], allowed: Land | None) -> bool:

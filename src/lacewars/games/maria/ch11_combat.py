@@ -21,7 +21,7 @@ from .catalogue import (
     Suit,
 )
 from .ch02_powers import at_war, seat_of
-from .ch03_board import generals_on_board, in_theatre, roads, stack_at, suit_at
+from .ch03_board import generals_in_play, roads, stack_at, suit_at
 from .ch08_cards import RESERVE_LEAST, RESERVE_MOST, is_reserve
 from .ch11_retreat import defeat
 from .ch24_two_players import is_for_two
@@ -83,11 +83,11 @@ def attacks_of(g: Maria) -> tuple[Attack, ...]:
     found: dict[Attack, None] = {}
     for power in g.active:
         foes = at_war(g, power)
-        for general in generals_on_board(g, power) if foes else ():
+        for general in generals_in_play(g, power) if foes else ():
             at = g.at[general]
-            if at is not None and in_theatre(g, at):
-                for foe in stacks_beside(g, at, foes):
-                    found[stack_at(g, at), foe] = None
+            assert at is not None
+            for foe in stacks_beside(g, at, foes):
+                found[stack_at(g, at), foe] = None
     return tuple(found)
 
 

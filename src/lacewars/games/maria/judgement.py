@@ -47,6 +47,7 @@ from .game import Maria
 
 A_MARKER, AN_ELECTOR, NO_MARKER = 1.0, 0.6, 0.3
 THEIR_MARKER = 0.6  # what it is worth that an enemy loses one
+LAST_MARKERS, A_STEP_NEARER = 5, 0.3
 SPARE, SPOILT = 0.15, -0.5  # a fortress beyond the goal; one that one's own other power wants
 GUARDED = 0.45  # what a protected target is worth against an open one
 FADE = tuple([0.84**far for far in range(256)])
@@ -84,6 +85,7 @@ class Survey(NamedTuple):
     stacks: tuple[Stack, ...]
     strength: tuple[tuple[float, ...], ...]  # what each hand is likely to play, by suit
     mean: tuple[float, ...]
+    urgency: tuple[float, ...]  # by power: how much the next marker of its major power matters
 
 
 class Outlook(NamedTuple):
@@ -113,6 +115,7 @@ def survey(g: Maria) -> Survey:
         stacks_of(g),
         strength,
         tuple([sum(row) / len(row) for row in strength]),
+        tuple([urgency(g, power) for power in POWERS]),
     )
 
 
@@ -204,20 +207,22 @@ def targets(g: Maria, power: Power, s: Survey) -> tuple[Target, ...]:
             for at, one in comrades:
                 if row[at] < far:
                     far, who = row[at], one
-            value = gain(g, power, space) if far <= FARTHEST else 0.0
+            value = gain(g, s, power, space) if far <= FARTHEST else 0.0
             if value:
                 worth = value * GUARDED if space in s.cover[holder] else value
                 found.append((space, worth, far, who))
     return tuple(found)
 
 
-def gain(g: Maria, power: Power, space: Space) -> float:
+def gain(g: Maria, s: Survey, power: Power, space: Space) -> float:
     """What a conquest brings its power, and costs the enemy who had marked the fortress."""
     if space in ELECTOR_CITIES:
         return AN_ELECTOR
     if g.terms.scenario in ADVANCED:
         mine = A_MARKER if space in due(g, power) else NO_MARKER
-        return mine + (THEIR_MARKER if g.marker[space] is not None else 0.0)
+        holder = g.marker[space]
+        theirs = THEIR_MARKER * s.urgency[holder] if holder is not None else 0.0
+        return mine * s.urgency[power] + theirs
     return goal_gain(g, power, space)
 
 
@@ -264,6 +269,7 @@ def wards(
     """Own and partners' fortresses that an enemy is near, what they are worth, who is by them."""
     rows, ours = NET_ROWS[g.terms.scenario in ADVANCED], (power, *friends(g, power))
     guards = [(one, at) for one in GENERALS_OF[power] if (at := g.at[one]) is not None]
+    alarm = max([s.urgency[foe] for foe in at_war(g, power)], default=1.0)
     found: list[tuple[Space, float, Pieces]] = []
     for space, holder in s.holder.items():
         if holder in ours:
@@ -272,15 +278,22 @@ def wards(
             if far <= FAR_THREAT:
                 near = tuple([one for one, at in guards if 0 < row[at] <= PROTECTION])
                 risk = AT_RISK if far <= THREAT else AT_SOME_RISK
-                found.append((space, risk * worth_keeping(g, power, space), near))
+                found.append((space, risk * alarm * worth_keeping(g, space), near))
     return tuple(found)
 
 
-def worth_keeping(g: Maria, power: Power, space: Space) -> float:
+def worth_keeping(g: Maria, space: Space) -> float:
     """A marker of one's own counts most; in the introductory game, what the enemy needs."""
     if g.terms.scenario not in ADVANCED:
         return 1.2 if any(space in goal.among for goal in GOALS[g.scenario]) else 0.3
-    return 1.5 if g.marker[space] == power else 1.0
+    return 1.5 if g.marker[space] is not None else 1.0
+
+
+def urgency(g: Maria, power: Power) -> float:
+    """15 How much the next marker matters of a power that is near to victory."""
+    if g.terms.scenario not in ADVANCED:
+        return 1.0
+    return 1.0 + max(0, LAST_MARKERS - g.pool[major_of(g, power)]) * A_STEP_NEARER
 
 
 # -- where a general would stand -----------------------------------------------------------------
@@ -345,13 +358,18 @@ def armies(g: Maria, o: Outlook, force: Pieces, at: Space) -> float:
             ours = own_stack(g, force, at)
             mine = troops(g, ours)
         if far == 1:
-            total += battle(o.survey, (mine, OWNER[ours[0]], at), foe) * stake(g, mine, foe.troops)
+            value = battle(o.survey, (mine, OWNER[ours[0]], at), foe) * stake(g, mine, foe.troops)
+            total += value * o.survey.urgency[o.power if value > 0 else foe.power]
             continue
-        margin = mine - foe.troops + 0.6 * (o.survey.mean[o.power] - o.survey.mean[foe.power])
-        if margin > 0:
-            hunt = max(hunt, min(1.0, margin / BLOW) * stake(g, mine, foe.troops) * FADE[far])
-        elif far <= STRIKE:
-            fear -= max(-1.2, margin / BLOW) * stake(g, mine, foe.troops)
+        lead = mine - foe.troops - 0.6 * o.survey.mean[foe.power]
+        attack = lead + 0.6 * o.survey.mean[o.power]
+        if attack > 0:
+            hunt = max(hunt, min(1.0, attack / BLOW) * stake(g, mine, foe.troops) * FADE[far])
+        defence = lead + 0.6 * o.survey.strength[o.power][SUIT_AT[at]]  # the attacker has his pick
+        if defence < 0 and far <= STRIKE:
+            fear -= (
+                max(-1.2, defence / BLOW) * stake(g, mine, foe.troops) * o.survey.urgency[foe.power]
+            )
     return total + APPETITE * hunt - FEAR * fear
 
 

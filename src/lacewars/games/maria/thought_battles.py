@@ -17,13 +17,13 @@ from .ch02_powers import is_advanced
 from .ch11_combat import STOP, fighters
 from .ch16_boxes import worth as markers_for
 from .game import Maria
-from .judgement import Stack, battle, outlook, place, stake, strength_in, survey, troops
+from .judgement import Stack, battle, outlook, place, stake, strength_in, survey, troops, urgency
 
 Answer: TypeAlias = Plain
 A_TROOP, A_POINT, A_GENERAL, A_DEFEAT = 0.12, 0.022, 0.6, 0.15
 A_VICTORY_MARKER = 1.0
 A_WIN = 0.5  # the field, the retreat, the fortresses that are uncovered
-MARGIN = 2  # what the other hand may hold more than one thinks
+MARGIN = 3  # what the other hand may hold more than one thinks
 MOST_WEIGHED = 7  # cards weighed together
 
 
@@ -78,6 +78,15 @@ def think_play(g: Maria, ask: Ask[Any], _rng: Random) -> Answer:
     return smallest_defeat(g, duel)
 
 
+def plays_to_weigh(g: Maria, ask: Ask[Any], rng: Random) -> list[Answer]:
+    """11.1 The first thought, to stop, to turn the score, to play down: what differs of these."""
+    found = [think_play(g, ask, rng)]
+    duel = duel_of(g, ask)
+    if duel.cards:
+        found += [smallest_defeat(g, duel), turning_card(duel), STOP]
+    return [one for one in dict.fromkeys(found) if ask.refusal(one) is None]
+
+
 def duel_of(g: Maria, ask: Ask[Any]) -> Duel:
     """11.1 What both can still play."""
     assert g.fight is not None
@@ -93,7 +102,7 @@ def duel_of(g: Maria, ask: Ask[Any]) -> Duel:
 def pays(g: Maria, duel: Duel) -> bool:
     """11.1 Whether a victory is worth the cards it may take."""
     prize = A_WIN * stake(g, troops(g, duel.ours), troops(g, duel.foe))
-    prize += cost_of_losing(g, duel.ours, duel.behind)
+    prize += cost_of_losing(g, duel, duel.behind)
     spent = min(duel.mine, duel.behind + duel.theirs)
     return prize > A_POINT * spent * 0.6
 
@@ -114,26 +123,29 @@ def cheapest_card(cards: Cards) -> Card:
 
 def smallest_defeat(g: Maria, duel: Duel) -> Answer:
     """11.1 Stop now, or play down to a smaller defeat, whichever costs less."""
-    best, choice = cost_of_losing(g, duel.ours, duel.behind), None
+    best, choice = cost_of_losing(g, duel, duel.behind), None
     pool = sorted(duel.cards, key=lambda card: (IS_RESERVE[card], POINTS[card]))[:MOST_WEIGHED]
     for number in (1, 2, 3):
         for cards in combinations(pool, number):
             points = sum([POINTS[card] for card in cards])
             if points < duel.behind:
-                cost = cost_of_losing(g, duel.ours, duel.behind - points) + A_POINT * points
+                cost = cost_of_losing(g, duel, duel.behind - points) + A_POINT * points
                 if cost < best:
                     best, choice = cost, cards[-1]
     return STOP if choice is None else choice
 
 
-def cost_of_losing(g: Maria, losers: Pieces, by: int) -> float:
-    """11.1, 16 Troops, markers, generals."""
+def cost_of_losing(g: Maria, duel: Duel, by: int) -> float:
+    """11.1, 16 Troops, generals, markers: dearer the nearer the winner is to victory."""
     if by <= 0:
         return 0.0
+    losers = duel.ours
     lost = min(by, troops(g, losers))
     gone = len(losers) if lost == troops(g, losers) else int(troops(g, losers) - lost < len(losers))
     total = A_DEFEAT + A_TROOP * lost + A_GENERAL * gone
-    return total + A_VICTORY_MARKER * markers_for(lost, gone) if is_advanced(g) else total
+    if not is_advanced(g):
+        return total
+    return total + A_VICTORY_MARKER * markers_for(lost, gone) * urgency(g, lead(duel.foe))
 
 
 def think_declare(g: Maria, ask: Ask[Any], _rng: Random) -> Answer:

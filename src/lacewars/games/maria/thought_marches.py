@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeAlias, TypeGuard
 from lacewars.board.plain import is_tuple
 from lacewars.kernel import Ask, Plain, Random
 
-from .catalogue import IS_GENERAL, OWNER, TRAINS_OF, Piece, Pieces, Power, Space, Spaces
+from .catalogue import GENERALS, IS_GENERAL, OWNER, TRAINS_OF, Piece, Pieces, Power, Space, Spaces
 from .ch08_cards import worth
 from .ch10_conquest import conqueror
 from .ch10_movement import DONE, HALT, RETURN
@@ -109,10 +109,22 @@ def ranked_ends(g: Maria, ask: Ask[Any]) -> list[tuple[float, Any]]:
     force: Pieces = args[0]
     o = outlook(g, OWNER[force[0]])
     judge = general_judge(g, o, force) if IS_GENERAL[force[0]] else train_judge(g, o, force[0])
-    found: list[tuple[float, Any]] = [(judge(to), to) for to in ask.options if to != HALT]
+    shy = strangers(g, ask)
+    ends = [to for to in ask.options if to != HALT and to not in shy]
+    found: list[tuple[float, Any]] = [(judge(to), to) for to in ends or ask.options if to != HALT]
     if HALT in ask.options:
         found = [(WORTH_A_MOVE, HALT), *[row for row in found if row[0] > WORTH_A_MOVE]]
     return sorted(found, key=lambda row: -row[0])
+
+
+def strangers(g: Maria, ask: Ask[Any]) -> frozenset[Space]:
+    """10.1 Cities of generals of another seat, who would have to agree and never do."""
+    found = [
+        at
+        for one, at in zip(GENERALS, g.at, strict=False)
+        if at is not None and g.run_by[OWNER[one]] != ask.seat
+    ]
+    return frozenset(found)
 
 
 def train_judge(g: Maria, o: Outlook, train: Piece) -> Callable[[Space], float]:
@@ -185,7 +197,7 @@ def riches(g: Maria, o: Outlook, force: Pieces, t: Terrain) -> dict[Space, Loot]
         return found
     for space, _, _, _ in o.targets:
         if row[space] <= GENERAL_MOVE:
-            value = gain(g, power, space)
+            value = gain(g, o.survey, power, space)
             safe = space in o.survey.cover[o.survey.holder[space]]
             found[space] = Loot(0.0, value, (space,)) if safe else Loot(value, 0.0, (space,))
     return found

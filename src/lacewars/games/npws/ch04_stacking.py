@@ -29,7 +29,8 @@ def corps_in(g: Npws, side: Side, space: Space) -> Pieces:
     if not here:
         return ()
     mine, inside = CORPS_OF[side], g.inside
-    return without_neutrals(g, tuple([p for p in here if p in mine and p not in inside]))
+    found = tuple([p for p in here if p in mine and p not in inside])
+    return found if g.sides[BAVARIA] is not None else without_neutrals(found)
 
 
 def leaders_in(g: Npws, side: Side, space: Space) -> Pieces:
@@ -38,13 +39,12 @@ def leaders_in(g: Npws, side: Side, space: Space) -> Pieces:
     if not here:
         return ()
     mine, inside = LEADERS_OF[side], g.inside
-    return without_neutrals(g, tuple([p for p in here if p in mine and p not in inside]))
+    found = tuple([p for p in here if p in mine and p not in inside])
+    return found if g.sides[BAVARIA] is not None else without_neutrals(found)
 
 
-def without_neutrals(g: Npws, pieces: Pieces) -> Pieces:
+def without_neutrals(pieces: Pieces) -> Pieces:
     """7.2.1 Before Bavaria joins its units are nobody's."""
-    if g.sides[BAVARIA] is not None:
-        return pieces
     return tuple([piece for piece in pieces if piece not in BAVARIANS])
 
 

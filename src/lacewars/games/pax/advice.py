@@ -6,7 +6,7 @@ battle; here every question finds who answers it. See `players.advice`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias, cast
 
 from lacewars.kernel import Ask, AskSome, Random
@@ -271,9 +271,9 @@ def candidates(g: Pax, ask: Ask[Any], most: int, rng: Random) -> list[Any]:
         return fire_or_best_way(g, ask.seat, ask, rng)
     if isinstance(ask, AskSome):
         return sets_worth_trying(g, ask, most, rng)
-    options = list(ask.options)
+    options: Sequence[Any] = ask.options
     if len(options) <= most:
-        return options
+        return list(options)
     return [options[int(rng.random() * len(options))] for _ in range(most)]
 
 

@@ -29,8 +29,9 @@ from .catalogue import (
     Blocks,
     Face,
     Space,
+    Spaces,
 )
-from .position import Realm, Seats
+from .position import IS_ON_MAP, Realm, Seats
 
 
 def mask_of(faces: Iterable[Face]) -> int:
@@ -71,6 +72,14 @@ class Armies(Realm):  # A186
         self.here[here] = tuple([other for other in self.here[here] if other != block])
         self.here[to] = tuple(sorted((*self.here[to], block)))
         self.at[block] = to
+        if IS_ON_MAP[here] != IS_ON_MAP[to]:
+            self.muster(block, IS_ON_MAP[to])
+
+    def muster(self, block: Block, on_the_map: bool) -> None:
+        """A block is among those its owner has on the map, or no longer."""
+        side = self.side[NATION[self.face[block]]]
+        others = tuple([other for other in self.fielded[side] if other != block])
+        self.fielded[side] = tuple(sorted((*others, block))) if on_the_map else others
 
     def deploy(self, block: Block, to: Space, steps: int, rule: str) -> None:
         """8.7 A new block stands on the map; its enemy sees where, not what."""
@@ -161,6 +170,12 @@ class Armies(Realm):  # A186
         """A190: what a block has just done tells whether it is a Fleet."""
         self.maybe[block] &= (FLEETS if at_sea else LAND_BLOCKS)[self.face[block]]
 
+    def witness(self, face: Face, spaces: Spaces, *, is_there: bool) -> None:
+        """All have learnt whether a block is in one of these spaces."""
+        for block in BLOCKS:
+            if WOOD[block] == WOOD_OF[face] and (self.at[block] in spaces) != is_there:
+                self.maybe[block] &= ~ALONE[face]
+
     def show(self, blocks: Blocks, rule: str) -> None:
         """Everybody is shown what these are and how strong."""
         self.reveal()
@@ -189,9 +204,12 @@ class Armies(Realm):  # A186
             if block not in shown:
                 here = (at[block], WOOD[block], side[NATION[face[block]]])
                 crowds.setdefault(here, []).append(block)
+        told_apart = self.marches or self.pinned or self.besieging or self.strides or self.aboard
         for crowd in crowds.values():
-            if len(crowd) > 1:
+            if len(crowd) > 1 and (told_apart or self.bearer[NORRIS] in crowd):
                 self.mix_alike(crowd)
+            elif len(crowd) > 1:
+                self.mix(tuple(crowd))
 
     def mix_alike(self, blocks: Iterable[Block]) -> None:
         """Mix those of a crowd that are alike in all that can be told of them."""

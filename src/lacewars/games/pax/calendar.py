@@ -40,7 +40,10 @@ class Calendar(Marches):
     def begin_actions(self, side: Player, number: int) -> None:
         """3.1 One player's Actions."""
         self.actor, self.actions_left, self.stage = side, number, 0
-        self.note("3.1", "actions", side, number)
+        if number:
+            self.note("3.1", "actions", side, number)
+        else:
+            self.note("3.1", "event_turn", side)
 
     def begin_action(self, stage: int) -> None:
         """3.3 One Action is spent; none of an earlier kind may follow."""
@@ -65,7 +68,7 @@ class Calendar(Marches):
         self.mingle(ashore)
 
     def begin_winter_campaign(self, blocks: Blocks) -> None:
-        """3.4 A turn of its own, for Sweden: all can tell that Karl is among these, and Swedes."""
+        """3.4, A202 A turn of its own: all can tell that Karl is among these, and Swedes."""
         for block in BLOCKS:
             if WOOD[block] == WOOD_OF[KARL]:
                 self.maybe[block] &= SWEDISH_LAND if block in blocks else ~ALONE[KARL]

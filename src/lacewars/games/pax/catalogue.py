@@ -71,7 +71,6 @@ KARL, PYOTR, MAZEPA, COSSACK, NORRIS, FRIEDRICH, BULOW, DESSAU = map(
 )
 SPRING, SUMMER, AUTUMN, WINTER = SEASONS
 PORTSMOUTH, NYEN, KREMENCHUK = map(Space.of, ("portsmouth", "nyen", "kremenchuk"))
-BREMEN_VERDEN, POMMERN = map(Space.of, ("bremen_verden", "pommern"))
 REFORM_BOX, EXILE, SET_ASIDE, WAITING, OUT_OF_PLAY, REMOVED = map(Space.of, DATA.words("box"))
 YEAR_TRACK = Space.of("year_track")
 POOLS = tuple(map(Space.of, DATA.words("pool")))
@@ -114,7 +113,6 @@ PORT: tuple[str, ...] = by_space("port", "")
 # A143: Wismar is a territory like any other
 MAP: Graph[Space] = graph_of(PLACES, DATA.rows("link"), Space.of)
 LAND_MAP = MAP.only("border", "difficult_border")
-SEA_MAP = MAP.only("sea")
 PORT_MAP = MAP.only("port")
 TERRITORIES = tuple([space for space in SPACES if KIND[space] in ("land", "transit")])
 SEAS = tuple([space for space in SPACES if KIND[space] == "sea"])

@@ -16,6 +16,7 @@ from .catalogue import (
     NYEN,
     NYEN_CONVERTED,
     NYEN_PORT_CONVERTED,
+    PLACES,
     POLAND,
     PORT,
     PORTSMOUTH,
@@ -41,6 +42,10 @@ ACTIVE, INACTIVE, TRUCE, GONE, PART_OF_RUSSIA = (
 )
 
 
+# 1.5: Mecklenburg, Schlesien, and Poland where no marker stands
+MAY_BE_TRANSIT = tuple([KIND[p] == "transit" or HOME[p] == POLAND for p in PLACES])
+
+
 # -- whose land ----------------------------------------------------------------------------------
 def home_nation(g: Pax, space: Space) -> Nation | None:
     """1.1, 11.1 The nation a territory is home to; ceded land has changed it."""
@@ -62,11 +67,6 @@ def controller(g: Pax, space: Space) -> Nation | None:
     return home
 
 
-def is_active(g: Pax, nation: Nation) -> bool:
-    """10.1 Whether a nation is at war."""
-    return g.status[nation] == ACTIVE
-
-
 def is_closed(g: Pax, space: Space) -> bool:
     """4.5, A45 Land of an inactive nation is shut; Ukraine follows Russia, Poland is open."""
     home = home_nation(g, space)
@@ -77,7 +77,7 @@ def is_closed(g: Pax, space: Space) -> bool:
 
 def is_transit(g: Pax, space: Space) -> bool:
     """1.5 Mecklenburg, Schlesien, and Poland where no marker stands."""
-    return KIND[space] == "transit" or (HOME[space] == POLAND and g.marker[space] is None)
+    return MAY_BE_TRANSIT[space] and g.marker[space] is None
 
 
 def is_friendly(g: Pax, side: Player, space: Space) -> bool:
@@ -95,7 +95,8 @@ def is_enemy_land(g: Pax, side: Player, space: Space) -> bool:
 
 def is_passable(g: Pax, side: Player, space: Space) -> bool:
     """1.2, 1.5 Friendly or transit land without enemies: for retreat, Regroup, communication."""
-    if not (is_transit(g, space) or is_friendly(g, side, space)):
+    transit = MAY_BE_TRANSIT[space] and g.marker[space] is None
+    if not transit and not is_friendly(g, side, space):
         return False
     return not g.here[space] or not ashore(g, other_side(side), space)
 
@@ -171,10 +172,7 @@ def fleets_at_sea(g: Pax, side: Player, zone: Space) -> Blocks:
 
 def blocks_of(g: Pax, side: Player) -> Blocks:
     """Return a side's blocks on the map."""
-    at, face, side_of_nation = g.at, g.face, g.side
-    return tuple(
-        [b for b in BLOCKS if IS_ON_MAP[at[b]] and side_of_nation[NATION[face[b]]] == side]
-    )
+    return g.fielded[side]
 
 
 def places_of(g: Pax, side: Player) -> Spaces:

@@ -9,7 +9,6 @@ from lacewars.kernel import Refusal
 
 from .catalogue import (
     ALLOWANCE,
-    IS_ARMY,
     IS_FLEET,
     MOST,
     TYPE,
@@ -31,11 +30,6 @@ NO_ONE = "no_one"
 def or_no_one(things: tuple[T, ...], judge: Callable[[T], Refusal | None]) -> tuple[T | str, ...]:
     """2.1 Who can be chosen; no one, where it only seems to an enemy that somebody could."""
     return things if any(judge(thing) is None for thing in things) else (NO_ONE,)
-
-
-def is_army(g: Pax, block: Block) -> bool:
-    """2.2 Whether a block is an Army."""
-    return IS_ARMY[g.face[block]]
 
 
 def is_fleet(g: Pax, block: Block) -> bool:

@@ -24,7 +24,14 @@ from .catalogue import (
 )
 from .ch01_map import ashore, blocks_in, blocks_of, places_of
 from .ch02_blocks import NO_ONE, missing_steps, or_no_one
-from .ch04_movement import forced_march_dice, movement, origins, why_not_from
+from .ch04_movement import (
+    forced_march_dice,
+    has_way,
+    is_movable,
+    movement,
+    origins,
+    why_not_from,
+)
 from .ch06_declaration import siege_action, why_not_any_siege
 from .ch08_replacement import why_not_replace
 from .ch12_events import event, national_politics, why_not_politics
@@ -93,11 +100,12 @@ def action_phase(g: Pax, side: Player) -> Proc[None]:
         if STAGE[kind] > STAGE[MOVEMENT] and g.strides:
             yield from forced_march_dice(g)
             g.end_marches(STAGE[SIEGE])
-            if why_not_act(g, side, kind) is not None:  # 4.4: the dice took the last who could
+            if why_not_act(g, side, kind) is not None:  # A201: the dice took the last who could
                 continue
         g.begin_action(STAGE[kind])
         yield from one_action(g, side, kind)
-    yield from forced_march_dice(g)
+    if g.strides:
+        yield from forced_march_dice(g)
 
 
 @procedure("3.3")
@@ -124,8 +132,7 @@ def why_not_act(g: Pax, side: Player, kind: str) -> Refusal | None:
     if kind == RECON:
         return None if scouting_targets(g, side) else NOTHING_TO_SCOUT
     if kind == MOVEMENT:
-        movable = any(why_not_from(g, side, space) is None for space in origins(g, side))
-        return None if movable else NOBODY_TO_MOVE
+        return None if can_move(g, side) else NOBODY_TO_MOVE
     if kind == SIEGE:
         return why_not_any_siege(g, side)
     if kind == POLITICS:
@@ -134,6 +141,13 @@ def why_not_act(g: Pax, side: Player, kind: str) -> Refusal | None:
     weak = [block for block in blocks_of(g, side) if missing_steps(g, block)]
     lacking = any(why_not_replace(g, block) is None for block in weak)
     return None if lacking else NOBODY_TO_STRENGTHEN
+
+
+def can_move(g: Pax, side: Player) -> bool:
+    """4.1 Whether anybody can leave his place, alone or with others."""
+    if any(is_movable(g, side, b) and has_way(g, side, (b,)) for b in blocks_of(g, side)):
+        return True
+    return any(why_not_from(g, side, space) is None for space in origins(g, side))
 
 
 # -- Recon ---------------------------------------------------------------------------------------

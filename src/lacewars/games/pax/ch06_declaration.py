@@ -75,8 +75,9 @@ def siege_action(g: Pax, side: Player) -> Proc[None]:
 
 def why_not_any_siege(g: Pax, side: Player) -> Refusal | None:
     """6.1 Whether there is anything to besiege and anybody to do it."""
-    if any(why_not_siege_at(g, side, space) is None for space in besiegeable(g, side)):
-        return None
+    for space in places_of(g, side):
+        if has_garrison(g, side, space) and why_not_siege_at(g, side, space) is None:
+            return None
     return NOBODY_BESIEGES
 
 

@@ -66,12 +66,14 @@ def famine(g: Pax, side: Player, space: Space) -> Proc[None]:
 
 def hungry(g: Pax, side: Player) -> Spaces:
     """7.1 The territories that do not feed a side's blocks."""
-    return tuple([space for space in places_of(g, side) if missing_forage(g, side, space)])
+    here, wanted = g.here, ARMY_EATS
+    full = [space for space in places_of(g, side) if wanted * len(here[space]) > FORAGE[space]]
+    return tuple([space for space in full if missing_forage(g, side, space)])
 
 
 def missing_forage(g: Pax, side: Player, space: Space) -> int:
     """1.4, 7.1, A77 What a side's blocks there eat beyond what the land and their trains give."""
-    if not IS_LAND[space] or ARMY_EATS * len(g.here[space]) <= FORAGE[space]:
+    if not IS_LAND[space]:
         return 0
     blocks = ashore(g, side, space)
     short = forage_wanted(g, blocks) - FORAGE[space]

@@ -85,7 +85,7 @@ def new_block(g: Pax, nation: Nation) -> Proc[None]:
 
 @procedure("8.7")
 def deployment(g: Pax, nation: Nation) -> Proc[None]:
-    """8.6, 8.7, A89 Where the drawn block stands, and with as many steps as its owner pays for."""
+    """8.6, 8.7, A89, A203 Where the drawn block stands; then how many steps its owner buys."""
     side = g.side[nation]
     to = yield from pick(
         side,

@@ -73,7 +73,7 @@ def line_from(g: Pax, nation: Nation, start: Space) -> Spaces:
     """8.5, A85 Land by land, over free land; the last leg may cross one sea. The shortest."""
     if is_home(g, nation, start):
         return (start,)
-    side = g.side[nation]
+    side, homely = g.side[nation], MAY_BE_HOME[nation]
     came: dict[Space, Space] = {start: start}
     layer = [start]
     while layer:
@@ -85,7 +85,7 @@ def line_from(g: Pax, nation: Nation, start: Space) -> Spaces:
             for to in LAND_MAP.near[space]:
                 if to not in came and is_passable(g, side, to):
                     came[to] = space
-                    if is_home(g, nation, to):
+                    if homely[to] and is_home(g, nation, to):
                         return way_back(came, to)
                     fresh.append(to)
         layer = fresh

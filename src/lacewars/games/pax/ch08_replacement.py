@@ -57,7 +57,7 @@ def reinforce(g: Pax, nation: Nation) -> Proc[None]:
 
 
 def strengthen(g: Pax, nation: Nation, block: Block) -> None:
-    """8.3 A step is bought; its price, which all can see, tells something of the block."""
+    """8.3, A199 A step is bought; its price, which all see, tells something of the block."""
     price = price_of(g, block)
     g.pay(nation, price)
     g.tell(block, [face for face in looks_like(g, block) if may_cost(g, face, block, price)])

@@ -8,7 +8,6 @@ from .catalogue import (
     PORTSMOUTH,
     SPACES,
     WAITING,
-    ZONE,
     Block,
     Blocks,
     Player,
@@ -70,11 +69,6 @@ def harbors_of(g: Pax, side: Player) -> Spaces:
 def has_enemy_fleets(g: Pax, side: Player, zone: Space) -> bool:
     """9.2 Whether enemy Fleets are in a zone."""
     return bool(g.here[zone]) and bool(fleets_at_sea(g, other_side(side), zone))
-
-
-def port_zone(space: Space) -> Space | None:
-    """1.6 The one zone a Port or Harbor touches."""
-    return ZONE[space]
 
 
 def recall_fleets(g: Pax) -> None:

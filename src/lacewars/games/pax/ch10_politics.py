@@ -30,6 +30,7 @@ from .catalogue import (
 )
 from .ch00_victory import end_by_truces
 from .ch01_map import ACTIVE, ashore, blocks_of_nation
+from .ch09_fleets import recall_fleets
 from .ch10_activation import activate_at_once, is_barred_from_war
 from .ch10_truce import impose_truce
 from .ch11_attrition import advance_attrition, is_time_to_defect
@@ -121,6 +122,7 @@ def end_of_phase(g: Pax) -> Proc[None]:  # A161
     if is_time_to_defect(g):
         yield from defection(g)
     recall_cossack(g)
+    recall_fleets(g)
     end_by_truces(g, None)
 
 

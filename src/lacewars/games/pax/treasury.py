@@ -103,7 +103,7 @@ class Treasury(Battles):
                 self.put_away(block, rule, POOL_OF[nation] or SET_ASIDE)
 
     def wither(self, blocks: Iterable[Block], spaces: Spaces, losses: int, rule: str) -> None:
-        """12.0 Losses by an event: never the last step; the enemy hears of the event alone."""
+        """12.0, A200 Losses by an event, never the last step; the enemy hears of it alone."""
         struck = list(blocks)
         for block in BLOCKS:
             if self.at[block] in spaces:
