@@ -25,6 +25,7 @@ import sys
 import tempfile
 import time
 from collections import deque
+from functools import partial
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -253,7 +254,8 @@ class Load:
         for number, name in enumerate(names):
             for seat in self.seats:
                 text = f"GET /api/stream?tables={name}:{seat} HTTP/1.1\r\n{head}".encode()
-                await loop.create_connection(lambda t=text: Stream(self, t), "127.0.0.1", self.port)
+                opened = partial(Stream, self, text)
+                await loop.create_connection(opened, "127.0.0.1", self.port)
             if number % 25 == 24:
                 await asyncio.sleep(0.05)
         end = time.monotonic() + 90
