@@ -27,7 +27,15 @@ from tests.games.maria.diplomacy import (
 
 from lacewars.games import definition
 from lacewars.games.maria.advice import FEATURES, THOUGHTS, boundary, evaluate, features, policy
-from lacewars.games.maria.catalogue import OWNER, POINTS, SUIT_AT, Track
+from lacewars.games.maria.catalogue import (
+    BOHEMIA,
+    GENERALS,
+    GENERALS_OF,
+    OWNER,
+    POINTS,
+    SUIT_AT,
+    Track,
+)
 from lacewars.games.maria.ch04_start import allocation
 from lacewars.games.maria.ch08_cards import payment
 from lacewars.games.maria.ch10_movement import HALT, move_force
@@ -35,6 +43,7 @@ from lacewars.games.maria.ch11_combat import STOP, combat
 from lacewars.games.maria.ch17_execution import execute
 from lacewars.games.maria.ch17_politics import PASS, lay_cards
 from lacewars.games.maria.judgement import outlook, place, survey
+from lacewars.games.maria.thought_means import wishes
 
 GAME = definition("maria")
 LONGEST = 3000  # answers of a game at first thought
@@ -142,6 +151,14 @@ def test_10_1_nobody_seeks_a_stack_that_another_seat_would_have_to_grant():
         g = war(stair="antwerpen", arenberg="gent")
         end = end_of_march(g, word, MT)
         assert end == HALT or end != g.at[piece("stair")]
+
+
+def test_13_troops_are_wished_for_even_with_no_enemy_on_the_map():
+    g = war("introductory-3p")
+    for one in GENERALS:
+        if OWNER[one] != AUSTRIA and g.at[one] in BOHEMIA:
+            g.at[one] = None
+    assert set(wishes(g, AUSTRIA, GENERALS_OF[AUSTRIA]).values()) == {2}
 
 
 # -- combat (11) ---------------------------------------------------------------------------------

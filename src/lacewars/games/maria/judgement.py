@@ -59,9 +59,10 @@ THREAT, FAR_THREAT = 3, 5  # roads from which a general endangers a fortress
 SIGHT, STRIKE = 7, 4  # roads within which armies watch, and can attack, one another
 SUPPLY, COMFORT, TRAIN_STEP = 6, 4, 2
 CLOSE, A_ROAD_BEHIND = 2, 0.1  # how a train follows
-FAR, FARTHEST = 255, 16  # roads; beyond the latter nobody thinks of a fortress yet
+NOBODY_NEAR = FAR = 255
+FARTHEST = 16  # roads beyond which nobody thinks of a fortress yet
 BLOW = 7.0  # how many points of score decide a battle
-FEAR, APPETITE = 0.3, 0.45
+FEAR, APPETITE = 0.1, 0.45
 LONG_SUIT = 10  # points of one suit beyond which a hand is not spent on one battle
 CITIES_SET: Land = frozenset(CITIES)
 NET_ROWS = (APART.distances, ROADS.distances)  # of the introductory game, of the advanced one
@@ -439,7 +440,7 @@ def danger(o: Outlook, at: Space) -> float:
 def front(g: Maria, power: Power, at: Space | None) -> int:
     """How far a city is from the nearest enemy general; far if it is in no city."""
     if at is None or at not in CITIES_SET:
-        return 40
+        return NOBODY_NEAR
     row = NET_ROWS[g.terms.scenario in ADVANCED][at]
     foes = [g.at[one] for p in at_war(g, power) for one in GENERALS_OF[p]]
-    return min([row[there] for there in foes if there is not None], default=40)
+    return min([row[there] for there in foes if there is not None], default=NOBODY_NEAR)

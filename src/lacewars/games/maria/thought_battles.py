@@ -23,7 +23,7 @@ Answer: TypeAlias = Plain
 A_TROOP, A_POINT, A_GENERAL, A_DEFEAT = 0.12, 0.022, 0.6, 0.15
 A_VICTORY_MARKER = 1.0
 A_WIN = 0.5  # the field, the retreat, the fortresses that are uncovered
-MARGIN = 3  # what the other hand may hold more than one thinks
+MARGIN = 1  # what the other hand may hold more than one thinks
 MOST_WEIGHED = 7  # cards weighed together
 
 

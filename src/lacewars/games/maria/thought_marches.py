@@ -26,7 +26,7 @@ from .ch10_reach import (
     terrain,
 )
 from .game import Maria
-from .judgement import Outlook, armies, front, gain, outlook, place, train_place
+from .judgement import NOBODY_NEAR, Outlook, armies, front, gain, outlook, place, train_place
 
 Answer: TypeAlias = Plain
 A_QUESTION = 0.05  # a question marker, if nobody drives the protector off
@@ -35,7 +35,6 @@ A_TRAIN = 0.8
 SURE_OF_IT = 0.25  # of a battle that would drive a protector off
 WORTH_A_MOVE = 0.02
 RETURN_PURSE = 12  # points a hand should hold before it pays for a train
-FAR_OFF = 40
 
 
 # -- who is next ---------------------------------------------------------------------------------
@@ -66,7 +65,7 @@ def urgency(g: Maria, force: Pieces) -> tuple[int, int, int]:
     """Generals before trains; stacks as one, before their parts."""
     head = force[0]
     if not IS_GENERAL[head]:
-        return FAR_OFF + 1, 0, head
+        return NOBODY_NEAR + 1, 0, head
     return front(g, OWNER[head], g.at[head]), -len(force), head
 
 

@@ -34,12 +34,12 @@ from .ch13_winter import PRICE, absent
 from .ch17_execution import NOBODY
 from .chances import best_recruits, cheapest_payment
 from .game import Maria
-from .judgement import front
+from .judgement import NOBODY_NEAR, front
 
 Answer: TypeAlias = Plain
 MOST = NUMBER["troops_max"]
 # How many troops a general should have, by how far the nearest enemy is.
-WANTED = ((4, 8), (8, 6), (14, 4), (99, 2))
+WANTED = ((4, 8), (8, 6), (14, 4), (NOBODY_NEAR, 2))
 ENOUGH_CARDS = 4  # with so many Bavaria needs no subsidy
 KEPT = 10  # points a power keeps through the winter for each suit of its front
 NEAR = 4  # roads from an enemy at which a sector's suit is dear
