@@ -18,6 +18,7 @@ from lacewars.games.npws.advice import (
     policy,
     siege_hopes,
 )
+from lacewars.games.npws.game import Npws
 from lacewars.games.npws.plans import TAKE, besiegers, best_goal, marchers, routes
 from lacewars.games.npws.thoughts import THOUGHTS
 
@@ -39,6 +40,7 @@ def test_a_point_more_is_better_for_the_alliance():
 @pytest.mark.parametrize("seed", [3, 4])
 def test_every_thought_is_lawful_at_every_question(seed):
     g, rng = lacewars.begin("npws", scenario="1702-13", seed=seed), Random(seed)
+    assert isinstance(g, Npws)
     thought_of = set()
     while waiting := g.waiting_for():
         seat, ask = next(iter(waiting.items()))
