@@ -8,7 +8,7 @@ from lacewars.board.wording import Wording
 from lacewars.kernel import Ask, Observation, total
 
 from .catalogue import IS_FLEET, IS_LAND, Player
-from .ch01_map import ashore, blocks_of, is_active
+from .ch01_map import ACTIVE, ashore, blocks_of
 from .ch07_supply import hungry, missing_forage
 from .ch10_activation import ROLLS, activation_lines, why_not_activate
 from .game import Pax
@@ -53,7 +53,7 @@ def coming_wars(g: Pax, words: Wording) -> list[str]:
             words.percent(activation(total(activation_lines(g, nation)))),
         )
         for nation in ROLLS
-        if not is_active(g, nation) and why_not_activate(g, nation) is None
+        if g.status[nation] != ACTIVE and why_not_activate(g, nation) is None
     ]
 
 

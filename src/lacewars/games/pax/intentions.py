@@ -41,6 +41,7 @@ FEW = 8  # prizes a column thinks of
 TRIFLE = 0.15
 THREAT = 0.6
 EXPOSED = 0.3
+WORTH_A_GUARD = 4.0  # Polish towns are not
 LEAST_GAIN = 0.3
 SOON = 0.4  # what is near is not yet taken
 BY_ACTION = 0.75  # 6.1: who stands there already besieges by an Action only
@@ -186,6 +187,8 @@ def stand(g: Pax, view: View, to: Space, extra: int) -> float:
         return worth + onslaught(g, (*friends, *column), foes, late) + promise(view, to)
     if to in view.hopes:
         worth += CAN_BE_RELIEVED * view.hopes[to].alone
+    if not friends:
+        worth += bared(known, side, to)
     return worth + promise(view, to) - menace(g, view, (*friends, *column), to)
 
 
@@ -235,10 +238,10 @@ def remain(g: Pax, view: View, origin: Space) -> float:
 
 
 def bared(known: Survey, side: Player, origin: Space) -> float:
-    """6.1 What the enemy could take if nobody stayed."""
+    """6.1 What the enemy could take if nobody stood there."""
     enemy = other_side(side)
     prize = known.prizes[enemy].get(origin, 0.0)
-    if not prize:
+    if prize < WORTH_A_GUARD:
         return 0.0
     near = [NEARNESS[d] for to, d in around(origin) if to in known.guards[enemy]]
     return EXPOSED * prize * max(near, default=0.0)
@@ -274,6 +277,7 @@ def worth_a_look(view: View, ways: Mapping[Space, Walk]) -> list[Space]:
     glances: list[tuple[float, int, Space]] = []
     for to, walk in ways.items():
         glance = promise(view, to) - 0.7 * walk.extra
+        glance += bared(view.known, view.side, to)
         if to in view.hopes:
             glance += view.hopes[to].alone
         if to in guards:
