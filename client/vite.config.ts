@@ -1,21 +1,20 @@
 import { defineConfig } from "vite";
 
-// One script and one style sheet with fixed names: the server adds ?v=HASH. Fonts stand beside them.
+// The server finds script, styles and fonts in the manifest; their names change with what is in them.
 export default defineConfig({
   base: "./",
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
+    manifest: true,
     modulePreload: false,
     reportCompressedSize: false,
-    cssCodeSplit: false,
     rollupOptions: {
-      input: "src/main.tsx",
+      input: { table: "src/main.tsx" },
       output: {
-        entryFileNames: "table.js",
-        chunkFileNames: "[name].js",
-        assetFileNames: (asset) =>
-          asset.names[0]?.endsWith(".css") ? "table.css" : "fonts/[name][extname]",
+        entryFileNames: "[name]-[hash].js",
+        chunkFileNames: "[name]-[hash].js",
+        assetFileNames: (asset) => (asset.names[0]?.endsWith(".woff2") ? "fonts/[name]-[hash][extname]" : "[name]-[hash][extname]"),
       },
     },
   },

@@ -29,13 +29,16 @@ const Banners = () => (
   </div>
 );
 
+/** What the server called the page: the game, where a table has no name of its own. */
+const title = document.title.split(" — ")[0] ?? "";
+
 const Bar = () => {
   const now = s.shown.value;
   return (
     <header class="bar">
       <a class="home" href="/" title={say("go_lobby")}>Lacewars</a>
       <div class="where">
-        <h1>{now?.title ?? ""}</h1>
+        <h1>{now?.title || title}</h1>
         {now?.scene.turn && <p class="turn">{now.scene.turn.label}</p>}
       </div>
       <Seats />
@@ -48,12 +51,20 @@ const Bar = () => {
   );
 };
 
+/** In one word what the page waits for; tests read it too. */
+function state(): string {
+  const view = s.view.value;
+  if (!view) return "loading";
+  if (view.status === "over" || view.outcome) return "over";
+  return s.busy.value ? "busy" : s.ask.value ? "mine" : "waiting";
+}
+
 const HEIGHTS = ["low", "half", "high"] as const;
 
 export const App = () => {
   const [height, setHeight] = useState(1);
   return (
-    <div class={`app sheet-${HEIGHTS[height]}`}>
+    <div class={`app sheet-${HEIGHTS[height]}`} data-seq={s.view.value?.seq} data-state={state()}>
       <a class="skip" href="#deciding">{say("skip")}</a>
       <Bar />
       <main class="table">

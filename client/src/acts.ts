@@ -2,19 +2,22 @@
 import { batch } from "@preact/signals";
 import { Failed, get, lang, post, text } from "./api";
 import { clicked, isSet, refusedFor, same, toggled } from "./deciding";
-import { patched } from "./patch";
+import { patched, verdict } from "./patch";
 import * as s from "./state";
 import { say } from "./words";
-import type { BoardPlain, Forecast, Option, Rule, SheetData, Trouble, Value, View, Walk } from "./types";
+import type { BoardPlain, Forecast, Option, Rule, SheetData, Trouble, Update, Value, View, Walk } from "./types";
 
-export const table = { id: "", as: "" };
+/** Which table it is, seen through which seat; or which lesson, at which of its steps. */
+export const table = { id: "", as: "", lesson: "", at: 0 };
 const root = (): string => `/api/tables/${table.id}`;
+const step = (): string => `/api/lessons/${table.lesson}/${table.at}`;
+const held = new Set<string>();
 const fresh = (): string => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
 let shakes = 0;
 
 // -- fetching ------------------------------------------------------------------------------------
 export async function load(): Promise<void> {
-  const seen = await get<View>(root(), { as: table.as });
+  const seen = await (table.lesson ? get<View>(step()) : get<View>(root(), { as: table.as }));
   if (!s.board.value || s.board.value.sheets.length !== s.sheets.value.length || seen.game !== s.view.value?.game) await loadBoard(seen.game);
   receive(seen, true);
 }
@@ -51,8 +54,9 @@ export async function loadOverlays(): Promise<void> {
 }
 
 /** Take in a new View, or the difference to one. */
-export function receive(update: Partial<View>, whole: boolean): void {
+export function receive(update: Update, whole: boolean): void {
   const before = s.view.value;
+  if (before?.stamp) held.add(before.stamp);
   const after = whole || !before ? (update as View) : patched(before, update);
   const asksAnew = !before || before.seq !== after.seq || before.you !== after.you || !same(before.ask as never, after.ask as never);
   const told = before ? after.lines.filter((line) => line.n > (before.lines.at(-1)?.n ?? 0)) : [];
@@ -62,12 +66,23 @@ export function receive(update: Partial<View>, whole: boolean): void {
   });
   const throwing = [...told].reverse().find((line) => line.dice?.length);
   if (throwing?.dice && before && before.lang === after.lang) s.rolled.value = { dice: throwing.dice, key: throwing.n };
+  const shows = after.lesson?.show?.filter((id) => typeof id === "string");
+  if (shows) s.hinted.value = shows;
+  if (after.lesson?.says) s.spoken.value = after.lesson.says;
   if (told.length && before) s.spoken.value = told.slice(-4).map((line) => line.says).join(" ");
   if (after.ask && asksAnew) s.spoken.value = `${told.slice(-3).map((line) => line.says).join(" ")} ${after.ask.prompt}`;
   if (asksAnew && isSet(after.ask)) void takeStock([]);
-  if (asksAnew && after.ask?.kind === "amount") s.amount.value = after.ask.low;
+  if (asksAnew && after.ask?.kind === "amount") s.amount.value = after.ask.low ?? 0;
   if (asksAnew && s.overlay.value >= 0) void loadOverlays();
   curtainFor(before, after);
+  followMySeats(before, after);
+}
+
+/** Who plays several seats is shown the one that is waited for. */
+function followMySeats(before: View | null, after: View): void {
+  if (!before || after.ask || before.seq === after.seq) return;
+  const next = Object.entries(after.seats).find(([id, seat]) => seat.mine && seat.waiting && id !== after.you);
+  if (next) void lookAs(next[0]);
 }
 
 /** Round one screen the next player is called to it before anything of his is shown. */
@@ -97,6 +112,11 @@ export async function takeStock(partial: Value[]): Promise<void> {
   const seat = s.mySeat.value;
   const seq = s.view.value?.seq;
   if (!seat) return;
+  if (table.lesson) {
+    const steps = (s.ask.value?.pool ?? []).filter((option) => !partial.some((value) => same(value, option.value)));
+    s.walk.value = { steps, may_stop: true, why: null, left: [] };
+    return;
+  }
   try {
     const walk = await post<Walk>(`${root()}/walk`, { seat, partial });
     if (seq === s.view.value?.seq && same(partial, s.partial.value)) s.walk.value = walk;
@@ -137,7 +157,7 @@ function reachable(id: string): string | null {
 
 function clickInSet(id: string): void {
   const ask = s.ask.value;
-  const inSet = ask?.pool.find((one) => one.lights.includes(id) && s.partial.value.some((value) => same(value, one.value)));
+  const inSet = ask?.pool?.find((one) => one.lights.includes(id) && s.partial.value.some((value) => same(value, one.value)));
   if (inSet) return void takeStock(toggled(s.partial.value, inSet.value));
   const found = clicked(id, s.options.value, s.narrow.value);
   if (found.what === "choose") return add(found.option);
@@ -168,7 +188,7 @@ export const confirmMode = (): Confirm => (s.me.value?.prefs["confirm"] as Confi
 
 export async function foresee(choice: Value): Promise<Forecast | null> {
   const seat = s.mySeat.value;
-  if (!seat) return null;
+  if (!seat || table.lesson) return null;
   const odds = await post<Forecast | null>(`${root()}/forecast`, { seat, choice }).catch(() => null);
   s.forecast.value = odds;
   return odds;
@@ -192,17 +212,38 @@ export const mayConfirm = (): boolean => {
 export async function commit(): Promise<void> {
   const value = answer();
   if (value === undefined) return;
+  if (table.lesson) return learn(value);
   await send("answers", { answers: [value] });
 }
 
-/** Drag: the piece is answered first, then the place it was dropped on is looked for. */
+/** Take a whole answer over, as a hint gives it: a set is ticked, anything else is chosen. */
+export async function follow(value: Value): Promise<void> {
+  if (isSet(s.ask.value)) return takeStock(Array.isArray(value) ? value : [value]);
+  if (s.ask.value?.kind === "amount") return void (s.amount.value = Number(value));
+  const option = s.ask.value?.options.find((one) => same(one.value, value));
+  if (option) await choose(option);
+}
+
+const rest = (time: number): Promise<void> => new Promise((done) => setTimeout(done, time));
+
+/** Wait until what was clicked is answered by the server. */
+async function settled(before: unknown): Promise<void> {
+  for (let wait = 0; wait < 80 && (s.busy.value || s.walk.value === before); wait++) await rest(25);
+}
+
+/** Drag: the piece is answered first, a set with it in it is closed, then the place it was dropped on is chosen. */
 export async function dropped(piece: string, place: string): Promise<void> {
   if (s.lit.value.has(place) && !s.lit.value.has(piece)) return click(place);
   const both = s.options.value.filter((option) => option.lights.includes(piece) && option.lights.includes(place));
   if (both.length === 1 && both[0]) return choose(both[0]);
-  click(piece);
-  for (let wait = 0; wait < 40 && (s.busy.value || s.picked.value); wait++) await new Promise((done) => setTimeout(done, 25));
-  click(place);
+  const set = isSet(s.ask.value);
+  const before = s.walk.value;
+  if (!s.chosen.value.has(piece)) click(piece);
+  await settled(set ? before : undefined);
+  if (set && !s.lit.value.has(place) && mayConfirm()) await commit();
+  await rest(30);
+  if (s.ask.value && s.lit.value.has(place)) click(place);
+  else if (s.ask.value) void explain(place);
 }
 
 export async function deed(name: string, choice: Value): Promise<void> {
@@ -216,8 +257,32 @@ export async function undo(): Promise<void> {
     if (may?.why) shake(may.why, null);
     return;
   }
-  if (await send("undo", {})) await load().catch(wrong);
+  if (table.lesson) {
+    table.at = Math.max(0, table.at - 1);
+    return load().catch(wrong);
+  }
+  await send("undo", {});
 }
+
+/** Go on with a lesson, or answer it: another lawful answer is commented and changes nothing. */
+export async function learn(choice?: Value): Promise<void> {
+  if (s.busy.value) return;
+  s.busy.value = true;
+  try {
+    const seen = await post<View>(step(), choice === undefined ? {} : { choice });
+    table.at = seen.lesson?.at ?? table.at;
+    const comment = seen.lesson?.answer;
+    receive(seen, true);
+    if (comment) shake(comment, null);
+  } catch (error) {
+    wrong(error);
+  } finally {
+    s.busy.value = false;
+  }
+}
+
+/** Another for a seat: a substitute looked for, the machine to the end. */
+export const reseat = (what: string): Promise<boolean> => send("seats", { do: what });
 
 export async function offer(kind: string, to?: string): Promise<void> {
   await send("offers", to ? { kind, to } : { kind });
@@ -229,10 +294,11 @@ async function send(verb: string, body: Record<string, unknown>): Promise<boolea
   if (!now || s.busy.value) return false;
   s.busy.value = true;
   s.trouble.value = null;
-  const started = { request_id: fresh(), expected_seq: now.seq, seat: now.you, ...body };
+  const placed = ["answers", "deeds", "undo"].includes(verb) ? { request_id: fresh(), expected_seq: now.seq, stamp: now.stamp } : {};
+  const started = { ...placed, ...(verb.startsWith("offers/") ? {} : { seat: now.you }), ...body };
   try {
-    const done = await again(() => post<{ seq?: number; view?: Partial<View> } | null>(`${root()}/${verb}`, started));
-    if (done?.view) accept(done.seq ?? done.view.seq ?? now.seq, done.view);
+    const done = await again(() => post<{ view?: Update } | null>(`${root()}/${verb}`, started));
+    if (done?.view) accept(done.view);
     else await load();
     return true;
   } catch (error) {
@@ -254,12 +320,11 @@ async function again<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A difference from the stream or from an answer: laid on if it follows what is known. */
-export function accept(seq: number, update: Partial<View> & { table?: string }): void {
-  const known = s.view.value;
-  if (known && seq < known.seq && !update.table) return;
-  if (known && seq === known.seq && update.seq !== undefined && known.seq === update.seq && !update.table) return;
-  receive(update, update.table !== undefined && update.scene !== undefined && update.seats !== undefined);
+/** What came by the stream or as the answer to a post: laid on, dropped, or fetched whole. */
+export function accept(update: Update): void {
+  const way = verdict(update, s.view.value?.stamp, held);
+  if (way === "fetch") void load().catch(wrong);
+  else if (way !== "drop") receive(update, way === "whole");
 }
 
 export function wrong(error: unknown): void {
@@ -287,7 +352,7 @@ async function explain(id: string): Promise<void> {
   const ask = s.ask.value;
   const seat = s.mySeat.value;
   if (!ask || !seat) return;
-  const known = refusedFor(id, isSet(ask) ? (s.walk.value?.left ?? ask.refused) : ask.refused, s.narrow.value);
+  const known = refusedFor(id, s.walk.value?.left ?? [], s.narrow.value);
   if (known) return shake(known.says, known.rule, id);
   const choice: Value = isSet(ask) ? [...s.partial.value, id] : s.narrow.value.length ? [...s.narrow.value, id] : id;
   try {
@@ -312,7 +377,7 @@ export async function setLang(to: "fr" | "en"): Promise<void> {
   const game = s.view.value?.game;
   const kept = { narrow: s.narrow.value, partial: s.partial.value, walk: s.walk.value };
   const [seen, plain] = await Promise.all([
-    get<View>(root(), { as: s.view.value?.you ?? table.as }), get<BoardPlain>(`/api/games/${game}/board`),
+    table.lesson ? get<View>(step()) : get<View>(root(), { as: s.view.value?.you ?? table.as }), get<BoardPlain>(`/api/games/${game}/board`),
   ]);
   batch(() => {
     s.board.value = { ...plain, sheets: s.sheets.value.map((sheet) => sheet.sheet) };
@@ -331,11 +396,20 @@ export async function lookAs(seat: string): Promise<void> {
 }
 
 // -- time ----------------------------------------------------------------------------------------
+let wanted = 0; // the last moment asked for: an earlier one that comes later is not shown
+
+export function toNow(): void {
+  wanted += 1;
+  s.moment.value = null;
+}
+
 export async function goTo(seq: number, as?: string): Promise<void> {
   const last = s.view.value?.seq ?? 0;
-  if (seq >= last && !as) return void (s.moment.value = null);
+  if (seq >= last && !as) return toNow();
+  const mine = ++wanted;
   try {
-    s.moment.value = await get<View>(`${root()}/moments/${Math.max(0, seq)}`, { as: as ?? s.moment.value?.you ?? s.view.value?.you ?? "" });
+    const found = await get<View>(`${root()}/moments/${Math.max(1, seq)}`, { as: as ?? s.moment.value?.you ?? s.view.value?.you ?? "" });
+    if (mine === wanted) s.moment.value = found;
   } catch (error) {
     wrong(error);
   }

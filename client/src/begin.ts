@@ -4,12 +4,15 @@ import { goTo, load, loadRules, table, wrong } from "./acts";
 import { listenToKeys } from "./keys";
 import * as s from "./state";
 import { follow } from "./stream";
+import { bePresent } from "./presence";
 import { watchTitle } from "./title";
 import { away } from "./panel/Time";
 import type { Lang, Me } from "./types";
 
-export async function begin(id: string, as: string): Promise<void> {
+export async function begin(id: string, as: string, lesson: string): Promise<void> {
   table.id = id;
+  table.lesson = lesson;
+  table.at = Number(new URLSearchParams(location.search).get("at") ?? 0) || 0;
   table.as = as || new URLSearchParams(location.search).get("as") || "";
   lang.value = (document.documentElement.lang === "fr" ? "fr" : "en") as Lang;
   listenToKeys();
@@ -18,9 +21,11 @@ export async function begin(id: string, as: string): Promise<void> {
     s.me.value = await get<Me | null>("/api/me").catch(() => null);
     applyTheme();
     await load();
+    if (lesson) return void loadRules();
     const at = Number(new URLSearchParams(location.search).get("at") ?? location.hash.match(/^#(\d+)$/)?.[1] ?? NaN);
     if (Number.isFinite(at)) await goTo(at);
     follow();
+    bePresent();
     void away();
     void loadRules();
   } catch (error) {

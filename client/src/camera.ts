@@ -46,6 +46,6 @@ export const under = (camera: Camera, at: { x: number; y: number }): { x: number
 /** How much larger than the map a piece is drawn, so that it can be read from afar and hides little near by. */
 export function pieceScale(k: number, size: number): number {
   const natural = size * k;
-  if (natural < 27) return Math.min(27 / natural, 2.3);
+  if (natural < 25) return Math.min(25 / natural, 2.2);
   return natural > 84 ? 84 / natural : 1;
 }

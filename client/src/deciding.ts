@@ -10,7 +10,7 @@ export const isSet = (ask: Ask | null): boolean => ask?.kind === "some" || ask?.
 /** What can be answered now, or added to the set that is built, after what was clicked so far. */
 export function candidates(ask: Ask | null, walk: Walk | null, narrow: readonly string[]): Option[] {
   if (!ask) return [];
-  if (isSet(ask)) return (walk ? walk.steps : ask.pool).filter((option) => holds(option, narrow));
+  if (isSet(ask)) return (walk ? walk.steps : (ask.pool ?? [])).filter((option) => holds(option, narrow));
   return ask.options.filter((option) => holds(option, narrow));
 }
 
@@ -58,7 +58,25 @@ export function toggled(partial: readonly Value[], value: Value): Value[] {
   return without.length === partial.length ? [...partial, value] : without;
 }
 
+/** A set that gives each thing a number: rows of numbers are read more easily than a list of pairs. */
+export function shares(pool: readonly Option[]): Map<string, Option[]> | null {
+  const rows = new Map<string, Option[]>();
+  for (const option of pool) {
+    const id = option.lights[0];
+    if (!id || option.lights.length > 1 || !Array.isArray(option.value) || typeof option.value.at(-1) !== "number") return null;
+    rows.set(id, [...(rows.get(id) ?? []), option]);
+  }
+  return rows.size > 1 && rows.size < pool.length ? rows : null;
+}
+
+/** The set after another number for one thing. */
+export function reshared(partial: readonly Value[], option: Option): Value[] {
+  const what = (value: Value): Value => (value as Value[]).slice(0, -1);
+  const others = partial.filter((value) => !same(what(value), what(option.value)));
+  return partial.some((value) => same(value, option.value)) ? others : [...others, option.value];
+}
+
 /** What a set's limits say: "3 of 2 to 4". */
 export function bounds(ask: Ask): { low: number; high: number } {
-  return { low: ask.low, high: ask.high || ask.pool.length };
+  return { low: ask.low ?? 0, high: ask.high ?? 0 };
 }

@@ -1,5 +1,5 @@
 /** The whole game by keyboard: arrows walk the board's own graph, Enter chooses, Escape backs out. */
-import { click, commit, forget, goTo, mayConfirm, undo } from "./acts";
+import { click, commit, forget, goTo, mayConfirm, toNow, undo } from "./acts";
 import * as s from "./state";
 import * as cam from "./board/view";
 import { describe } from "./panel/List";
@@ -69,7 +69,7 @@ function enter(): void {
 
 function escape(): void {
   if (s.openRule.value) return void (s.openRule.value = null);
-  if (s.moment.value) return void (s.moment.value = null);
+  if (s.moment.value) return toNow();
   if (s.film.value) return void (s.film.value = null);
   forget();
   document.getElementById("board")?.focus();

@@ -1,5 +1,5 @@
 /** Differences of a View: RFC 7396 merge patches, and journal lines that are added. */
-import type { Line, View } from "./types";
+import type { Line, Update, View } from "./types";
 
 type Json = unknown;
 const isObject = (value: Json): value is Record<string, Json> =>
@@ -26,10 +26,19 @@ export function lengthened(lines: Line[], more: Line[]): Line[] {
 const NULLABLE = ["ask", "outcome", "you"] as const;
 
 /** The View after a difference. */
-export function patched(view: View, patch: Partial<View>): View {
-  const { lines, ...rest } = patch;
+export function patched(view: View, patch: Update): View {
+  const { lines, cut, after: _, ...rest } = patch;
   const out = merged(view, rest) as View;
   for (const key of NULLABLE) if (out[key] === undefined) (out as unknown as Record<string, Json>)[key] = null;
-  out.lines = lengthened(view.lines, lines ?? []);
+  const kept = cut === undefined ? view.lines : view.lines.filter((line) => line.n <= cut);
+  out.lines = lengthened(kept, lines ?? []);
   return out;
+}
+
+/** What to do with an update that came, given the stamp that is held and those held before. */
+export function verdict(update: Update, held: string | undefined, before: ReadonlySet<string>): "whole" | "lay" | "drop" | "fetch" {
+  if (update.whole || update.after === undefined) return "whole";
+  if (update.after === held) return "lay";
+  if (update.stamp === held || before.has(update.after)) return "drop";
+  return "fetch";
 }

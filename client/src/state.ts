@@ -53,7 +53,11 @@ export const shown = computed<View | null>(() => {
   return now && frame ? { ...now, scene: { ...now.scene, ...frame.scene }, ask: null } : now;
 });
 export const isNow = computed(() => !moment.value && !film.value);
-export const ask = computed(() => (isNow.value && view.value?.you ? view.value.ask : null));
+export const ask = computed(() => {
+  const now = view.value;
+  if (!isNow.value || !now?.you || (now.lesson && !now.lesson.asks)) return null;
+  return now.ask;
+});
 export const mySeat = computed(() => view.value?.you ?? null);
 
 /** Places and pieces on the board, cards in hands and piles: what a click can reach. */
@@ -85,15 +89,20 @@ export const chosen = computed<Set<string>>(() => {
 });
 export const buildsSet = computed(() => isSet(ask.value));
 
-export const geography = computed<World | null>(() => {
+/** Which places lie off the map, as one word: the world is laid out anew only when it changes. */
+const trays = computed(() => {
   const known = board.value;
   if (!known || known.sheets.length !== sheets.value.length) return null;
   const used = new Set<string>();
   for (const piece of Object.values(shown.value?.scene.pieces ?? {})) used.add(piece.at);
   for (const marker of Object.values(shown.value?.scene.markers ?? {})) used.add(marker.at);
-  for (const option of ask.value?.options ?? []) for (const id of option.lights) used.add(id);
-  for (const option of ask.value?.pool ?? []) for (const id of option.lights) used.add(id);
-  return world(known, sheets.value, traysOf(known, sheets.value, used));
+  for (const option of [...(ask.value?.options ?? []), ...(ask.value?.pool ?? [])]) for (const id of option.lights) used.add(id);
+  return traysOf(known, sheets.value, used).join(" ");
+});
+export const geography = computed<World | null>(() => {
+  const known = board.value;
+  const off = trays.value;
+  return known && off !== null ? world(known, sheets.value, off ? off.split(" ") : []) : null;
 });
 
 export const nameOf = (id: string): string => {

@@ -2,24 +2,23 @@
 import { signal } from "@preact/signals";
 import { table, wrong } from "./acts";
 import { get, post } from "./api";
+import * as s from "./state";
 
-export interface Said { n?: number; who?: string; name?: string; text: string; at?: string; seat?: string }
+export interface Said { id: number; name: string; seat: string | null; text: string; when: number }
 export const chat = signal<Said[]>([]);
 export const notes = signal("");
 export const unread = signal(0);
 
-export function chatCame(data: unknown): void {
-  const said = data as Said & { table?: string };
-  if (said.table && said.table !== table.id) return;
-  chat.value = [...chat.value, said];
-  unread.value += 1;
+/** Somebody spoke: fetched at once where talk is open, else counted. */
+export function chatCame(): void {
+  if (s.tab.value === "talk") void loadTalk();
+  else unread.value += 1;
 }
 
 export async function loadTalk(): Promise<void> {
-  const found = await get<Said[] | { chat: Said[] }>(`/api/tables/${table.id}/chat`).catch(() => []);
-  chat.value = Array.isArray(found) ? found : (found.chat ?? []);
-  const kept = await get<{ text?: string; notes?: string } | null>(`/api/tables/${table.id}/notes`).catch(() => null);
-  notes.value = kept?.text ?? kept?.notes ?? "";
+  const found = await get<{ chat: Said[] }>(`/api/tables/${table.id}/chat`).catch(() => ({ chat: [] }));
+  chat.value = [...found.chat].sort((a, b) => a.when - b.when);
+  notes.value = (await get<{ text: string }>(`/api/tables/${table.id}/notes`).catch(() => ({ text: "" }))).text;
   unread.value = 0;
 }
 

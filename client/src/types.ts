@@ -3,15 +3,15 @@ export type Value = string | number | boolean | null | Value[];
 export type Lang = "fr" | "en";
 
 export interface Option { value: Value; says: string; lights: string[]; cost?: string | number }
-export interface Refused { value: Value; lights: string[]; says: string; rule: string }
+export interface Refused { value: Value; label?: string; lights: string[]; says: string; rule: string }
 export interface Trouble { code?: string; says: string; rule?: string | null; at?: string | null }
 
 export interface Ask {
   rule: string; prompt: string; kind: "pick" | "some" | "amount" | "proposal";
-  options: Option[]; refused: Refused[]; low: number; high: number; pool: Option[]; always: boolean;
+  options: Option[]; low?: number; high?: number; pool?: Option[]; always: boolean;
 }
 export interface Walk { steps: Option[]; may_stop: boolean; why: Trouble | null; left: Refused[] }
-export interface Deed { deed: string; rule: string; title: string; options: Option[]; refused: Refused[] }
+export interface Deed { deed: string; rule: string; title: string; options: Option[] }
 
 export interface Piece {
   id: string; at: string; power?: string; art?: string; shape?: string; letters?: string; strength?: number;
@@ -32,7 +32,7 @@ export interface Scene {
   turn?: Turn; focus?: string[];
 }
 export interface Line {
-  n: number; depth: number; rule: string; says: string; lights: string[]; key: string; dice?: number[]; at: number;
+  n: number; depth: number; rule: string; says: string; lights: string[]; key: string; dice?: number[]; at: number; when?: number;
 }
 export interface SeatView {
   name: string; who: string; kind: "human" | "machine" | "open" | "screen"; mine: boolean; waiting: boolean;
@@ -45,7 +45,13 @@ export interface View {
   lang: Lang; you: string | null; seats: Record<string, SeatView>; scene: Scene; ask: Ask | null; waiting: string[];
   chain: { rule: string; title: string }[]; deeds: Deed[]; undo: { may: boolean; why?: string; ask?: boolean };
   offers: Record<string, Offer>; orders: Record<string, Order>;
-  outcome: { winners: string[]; says: string; rule: string } | null; lines: Line[]; first: number;
+  outcome: { winners: string[]; says: string; rule: string } | null; lines: Line[]; first: number; stamp?: string; whole?: boolean; lesson?: LessonStep;
+}
+/** A View, or what changed since the one whose stamp is `after`; lines above `cut` are struck out. */
+export type Update = Partial<View> & { after?: string; cut?: number };
+export interface LessonStep {
+  at: number; steps: number; done: boolean; says?: string; rule?: string | null; show?: Value[]; asks?: boolean; deed?: string | null;
+  answer?: string | null;
 }
 export interface Forecast {
   title: string; bars: { label: string; chance: number; good?: number }[];

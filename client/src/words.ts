@@ -3,7 +3,7 @@ import { lang } from "./api";
 
 const FR = {
   skip: "Aller aux choix", board: "Plateau", panel: "Décision et journal", zoom_in: "Agrandir", zoom_out: "Réduire", fit: "Toute la carte",
-  mini: "Carte réduite", hide: "Cacher les pions", show: "Montrer les pions", overlays: "Aides sur la carte", none: "Aucune",
+  mini: "Carte réduite", hide: "Cacher les pions", show: "Montrer les pions", overlays: "Aides", none: "Aucune",
   confirm: "Confirmer", confirm_hint: "Entrée pour confirmer, Échap pour renoncer.", undo: "Reprendre", reset: "Tout effacer", cancel: "Renoncer",
   takeback: "Demander à reprendre", waiting: "On attend {0}.", watching: "Vous regardez.", you: "vous", rule: "Règle {0}", choices: "Choix",
   all_choices: "Tous les choix ({0})", find: "Chercher…", chosen: "{0} choisis", limits: "de {0} à {1}", odds: "Ce qui arriverait", sums: "Le calcul",
@@ -25,12 +25,12 @@ const FR = {
   trays: "Hors carte", lesson: "Leçon", next: "Suite", lesson_done: "La leçon est finie.", winners: "Vainqueur : {0}", total: "Total", more: "Plus", sheet: "Feuille", minus: "Moins", plus: "Plus",
   propose: "Proposer", deals: "Clauses", no_rules: "Pas de texte pour cette règle.", seen_by: "Vu par", everyone: "tous", empty: "vide", known: "connues", seat_take: "Prendre ce siège", go_lobby: "Tables",
   new_lines: "Nouveau", dice: "Dés", play_again: "Rejouer", jump: "Montrer sur la carte", none_here: "Rien ici.", loading: "La carte se déplie…", retry: "Réessayer", panel_grip: "Agrandir ou réduire le panneau",
-  place_hint: "Un lieu ou un pion", turn: "Tour", with: "avec", clear: "Effacer", ok: "Bien", forecast_none: "Rien à prévoir.", older: "Plus ancien", you_are: "Vous êtes {0}", wins: "{0} gagne", invite: "Copier le lien d’invitation",
+  place_hint: "Un lieu ou un pion", turn: "Tour", with: "avec", clear: "Effacer", ok: "Bien", forecast_none: "Rien à prévoir.", older: "Plus ancien", you_are: "Vous êtes {0}", wins: "{0} gagne", invite: "Copier le lien d’invitation", no_hint: "Personne ne sait conseiller ici.", follow_hint: "Faire ainsi", expects: "{0} répondrait : {1} ({2})",
 };
 type Key = keyof typeof FR;
 const EN: Record<Key, string> = {
   skip: "Skip to the choices", board: "Board", panel: "Decision and journal", zoom_in: "Nearer", zoom_out: "Farther", fit: "Whole map",
-  mini: "Small map", hide: "Hide the pieces", show: "Show the pieces", overlays: "Aids over the map", none: "None",
+  mini: "Small map", hide: "Hide the pieces", show: "Show the pieces", overlays: "Map aids", none: "None",
   confirm: "Confirm", confirm_hint: "Enter confirms, Escape backs out.", undo: "Undo", reset: "Start over", cancel: "Back out",
   takeback: "Ask to take back", waiting: "Waiting for {0}.", watching: "You are watching.", you: "you", rule: "Rule {0}", choices: "Choices",
   all_choices: "All choices ({0})", find: "Search…", chosen: "{0} chosen", limits: "{0} to {1}", odds: "What would happen", sums: "The sum",
@@ -52,7 +52,7 @@ const EN: Record<Key, string> = {
   trays: "Off the map", lesson: "Lesson", next: "Next", lesson_done: "The lesson is over.", winners: "Winner: {0}", total: "Total", more: "More", sheet: "Sheet", minus: "Less", plus: "More",
   propose: "Propose", deals: "Clauses", no_rules: "No text for this rule.", seen_by: "Seen by", everyone: "all", empty: "empty", known: "known", seat_take: "Take this seat", go_lobby: "Tables",
   new_lines: "New", dice: "Dice", play_again: "Watch again", jump: "Show on the map", none_here: "Nothing here.", loading: "Unfolding the map…", retry: "Try again", panel_grip: "Make the panel larger or smaller",
-  place_hint: "A place or a piece", turn: "Turn", with: "with", clear: "Clear", ok: "Good", forecast_none: "Nothing to forecast.", older: "Earlier", you_are: "You are {0}", wins: "{0} wins", invite: "Copy the invitation link",
+  place_hint: "A place or a piece", turn: "Turn", with: "with", clear: "Clear", ok: "Good", forecast_none: "Nothing to forecast.", older: "Earlier", you_are: "You are {0}", wins: "{0} wins", invite: "Copy the invitation link", no_hint: "Nobody can advise you here.", follow_hint: "Do so", expects: "{0} would answer: {1} ({2})",
 };
 
 /** A sentence of the page. */

@@ -3,6 +3,7 @@ from itertools import pairwise
 
 import pytest
 
+from lacewars.board import retreats
 from lacewars.board.graph import Graph, Link
 from lacewars.board.paths import paths_of_length
 from lacewars.board.retreats import Ways
@@ -31,6 +32,13 @@ def brute_farthest(graph, start, free, length, origin):
     return tuple(sorted(end for end in ends if graph.distance(origin, end) == most))
 
 
+@pytest.fixture(params=[0, 300])
+def hurry(request, monkeypatch):
+    """Ways are looked for with care alone, or in a hurry first."""
+    monkeypatch.setattr(retreats, "HURRY", request.param)
+
+
+@pytest.mark.usefixtures("hurry")
 @pytest.mark.parametrize("diagonals", [True, False])
 def test_the_farthest_ends_are_those_of_all_ways(diagonals):
     graph = grid(diagonals=diagonals)
@@ -43,6 +51,7 @@ def test_the_farthest_ends_are_those_of_all_ways(diagonals):
             assert Ways(graph, start, free - {start}).farthest(length, origin) == expected
 
 
+@pytest.mark.usefixtures("hurry")
 def test_a_way_is_of_its_length_and_enters_nothing_twice():
     graph = grid(diagonals=True)
     way = Ways(graph, PLACES[0], PLACES[1:]).to(PLACES[1], 15)
@@ -52,6 +61,7 @@ def test_a_way_is_of_its_length_and_enters_nothing_twice():
     assert all(graph.are_near(a, b) for a, b in pairwise(way))
 
 
+@pytest.mark.usefixtures("hurry")
 def test_there_is_no_way_out_of_a_pocket():
     graph = grid(diagonals=False)
     ways = Ways(graph, PLACES[0], {PLACES[1], PLACES[4], PLACES[5]})

@@ -350,8 +350,8 @@ def test_play_plain_reads_a_pipe(run, monkeypatch):
         (["perft", GAME, "--position", "dawn"], "neither a file nor a scenario: 'dawn'"),
         (["perft", GAME, "--depth", "-1"], "Invalid value for '--depth'"),
         (["replay", "none.json"], "none.json: cannot be read"),
-        (["serve"], "the site is not built yet"),
-        (["worker", "--any", "thing"], "the site is not built yet"),
+        (["serve", "--port", "99999"], "cannot listen on 127.0.0.1, port 99999"),
+        (["serve", "--port", "some"], "serve: argument --port: invalid int value"),
     ],
 )
 def test_bad_input_gets_one_line(wrong, args, line):

@@ -71,13 +71,14 @@ export const Board = () => {
   const box = useRef<HTMLDivElement>(null);
   const inner = useRef<HTMLDivElement>(null);
   const layer = useRef<SVGSVGElement>(null);
-  const begun = useRef("");
+  const begun = useRef<string | null>(null);
   const world = s.geography.value;
   const now = s.shown.value;
   const ready = world !== null && now !== null;
 
   useLayoutEffect(() => {
     if (!box.current || !inner.current || !layer.current) return;
+    performance.mark("board"); // the first board is drawn with this frame
     const ends = [listen(box.current, tapped), cam.steer(inner.current, layer.current)];
     const watch = new ResizeObserver(() => {
       const edge = box.current?.getBoundingClientRect();
@@ -96,6 +97,11 @@ export const Board = () => {
       ends.forEach((end) => end());
     };
   }, [ready]);
+
+  // A new question brings what can be chosen into the window.
+  useLayoutEffect(() => {
+    if (ready && begun.current !== null && s.lit.value.size) cam.show(s.lit.value);
+  }, [now?.seq, s.ask.value?.prompt]);
 
   // Hovering a stack with a mouse fans it out.
   useLayoutEffect(() => {

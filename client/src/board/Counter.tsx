@@ -108,7 +108,7 @@ function Face({ piece, livery, name }: Props) {
         </g>
       )}
       {piece.strength !== undefined && piece.shape !== "block" && <Corner text={String(piece.strength)} at={SPOTS[strengthSpot] ?? SPOTS[2]} tone="strength" />}
-      {leader && <text class="piece-name" y={HALF + 9}>{name.replace(/^.* (?=\S{4,}$)/, "")}</text>}
+      {leader && <text class="piece-name" y={HALF + 9}>{name.replace(/ \(.*\)$/, "").replace(/^.* (?=\S{4,}$)/, "")}</text>}
     </>
   );
 }

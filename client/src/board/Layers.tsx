@@ -12,6 +12,7 @@ export const Defs = memo(function Defs(_: object) {
     <defs>
       <clipPath id="clip-square"><rect x="-21" y="-21" width="42" height="42" rx="4" /></clipPath>
       <clipPath id="clip-round"><circle r="21" /></clipPath>
+      <clipPath id="clip-cloth"><path d="M.6-19C5-21.4 8-17.4 14-19.4V-9.6C8-7.6 5-11.6 .6-9.2Z" /></clipPath>
       {Object.entries(FIELDS).map(([name, d]) => d && <path key={name} id={`field-${name}`} d={d} />)}
       <pattern id="weak-lines" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V5" class="weak-line" /></pattern>
       <pattern id="threat-lines" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V9" class="threat-line" /></pattern>
@@ -65,7 +66,7 @@ export const Flags = memo(function Flags({ control, liveries, world }: { control
             <g style={{ transform: `translate(${spot.x + off.x}px, ${spot.y + off.y + (spot.area ? 26 : 0)}px) scale(var(--f))` }}>
               <path class="pole" d="M0 0V-19" />
               <path class="cloth" d="M.6-19C5-21.4 8-17.4 14-19.4V-9.6C8-7.6 5-11.6 .6-9.2Z" />
-              {livery.pattern !== "plain" && <use class="cloth-charge" href={`#field-${livery.pattern}`} transform="translate(7.2 -14.4) scale(.3 .23)" />}
+              {livery.pattern !== "plain" && <g clip-path="url(#clip-cloth)"><use class="cloth-charge" href={`#field-${livery.pattern}`} transform="translate(7.2 -14.4) scale(.32 .25)" /></g>}
             </g>
           </g>
         );

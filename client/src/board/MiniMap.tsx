@@ -1,36 +1,61 @@
 /** The whole world small, with the window's frame on it; a click goes there. */
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { effect } from "@preact/signals";
 import { clamp } from "../camera";
+import { memo } from "../memo";
 import * as s from "../state";
 import { say } from "../words";
 import * as cam from "./view";
 import type { World } from "./layout";
 
+const Ground = memo(function Ground({ world }: { world: World }) {
+  return (
+    <>
+      {world.sheets.map((sheet) => (
+        <rect key={sheet.data.sheet} class="mini-sheet" x={sheet.x} y={sheet.y} width={sheet.data.viewBox[2]} height={sheet.data.viewBox[3]} />
+      ))}
+      {world.sheets.map((sheet) => <path key={`l${sheet.data.sheet}`} class="mini-links" d={sheet.data.links.map((link) => link[3]).join("")} transform={`translate(${sheet.x} ${sheet.y})`} />)}
+      {world.sheets.flatMap((sheet) => Object.entries(sheet.data.places).map(([id, place]) =>
+        place.area ? <path key={id} class="mini-area" d={place.area} transform={`translate(${sheet.x} ${sheet.y})`} /> : <circle key={id} class="mini-dot" cx={sheet.x + place.x} cy={place.y} r={world.box.w / 260} />))}
+    </>
+  );
+});
+
+const Troops = ({ world }: { world: World }) => (
+  <>
+    {Object.values(s.shown.value?.scene.pieces ?? {}).map((piece) => {
+      const spot = world.spots.get(piece.at);
+      return spot && <circle key={piece.id} class={`mini-piece h-${s.liveryOf(piece.power)?.hue ?? "none"}`} cx={spot.x} cy={spot.y} r={world.box.w / 90} />;
+    })}
+  </>
+);
+
 export const MiniMap = ({ world }: { world: World }) => {
   const { w, h } = world.box;
-  const { x, y, k } = cam.camera.value;
-  const window = cam.frame.value;
-  const frame = { x: clamp(-x / k, 0, w), y: clamp(-y / k, 0, h), r: clamp((window.w - x) / k, 0, w), b: clamp((window.h - y) / k, 0, h) };
+  const frame = useRef<SVGRectElement>(null);
+  // The frame follows the camera without anything else being drawn anew.
+  useLayoutEffect(() => effect(() => {
+    const { x, y, k } = cam.camera.value;
+    const window = cam.frame.value;
+    const [left, top] = [clamp(-x / k, 0, w), clamp(-y / k, 0, h)];
+    frame.current?.setAttribute("x", String(left));
+    frame.current?.setAttribute("y", String(top));
+    frame.current?.setAttribute("width", String(Math.max(0, clamp((window.w - x) / k, 0, w) - left)));
+    frame.current?.setAttribute("height", String(Math.max(0, clamp((window.h - y) / k, 0, h) - top)));
+  }), [w, h]);
   const go = (event: PointerEvent): void => {
     if (event.type === "pointermove" && !event.buttons) return;
     const edge = (event.currentTarget as Element).getBoundingClientRect();
     const at = { x: ((event.clientX - edge.left) / edge.width) * w, y: ((event.clientY - edge.top) / edge.height) * h };
     const middle = cam.middle();
+    const { k } = cam.camera.value;
     cam.set({ k, x: middle.x - at.x * k, y: middle.y - at.y * k });
   };
-  const pieces = Object.values(s.shown.value?.scene.pieces ?? {});
   return (
     <svg class="mini" data-own viewBox={`0 0 ${w} ${h}`} role="img" aria-label={say("mini")} onPointerDown={go} onPointerMove={go}>
-      {world.sheets.map((sheet) => (
-        <rect key={sheet.data.sheet} class="mini-sheet" x={sheet.x} y={sheet.y} width={sheet.data.viewBox[2]} height={sheet.data.viewBox[3]} />
-      ))}
-      {world.sheets.flatMap((sheet) => Object.entries(sheet.data.places).map(([id, place]) =>
-        place.area ? <path key={id} class="mini-area" d={place.area} transform={`translate(${sheet.x} ${sheet.y})`} /> : <circle key={id} class="mini-dot" cx={sheet.x + place.x} cy={place.y} r={w / 260} />))}
-      {pieces.map((piece) => {
-        const spot = world.spots.get(piece.at);
-        const hue = s.liveryOf(piece.power)?.hue ?? "none";
-        return spot && <circle key={piece.id} class={`mini-piece h-${hue}`} cx={spot.x} cy={spot.y} r={w / 90} />;
-      })}
-      <rect class="mini-frame" x={frame.x} y={frame.y} width={Math.max(0, frame.r - frame.x)} height={Math.max(0, frame.b - frame.y)} />
+      <Ground world={world} />
+      <Troops world={world} />
+      <rect class="mini-frame" ref={frame} />
     </svg>
   );
 };

@@ -20,14 +20,15 @@ export function listen(box: HTMLElement, tapped: (id: string | null, x: number, 
   let carried: string | null = null;
   let spread = 0;
 
+  let edge = box.getBoundingClientRect(); // measured when a gesture begins: to measure is to lay out
   const local = (event: { clientX: number; clientY: number }) => {
-    const edge = box.getBoundingClientRect();
     return { x: event.clientX - edge.left, y: event.clientY - edge.top };
   };
 
   const down = (event: PointerEvent): void => {
     if (event.button > 0 || (event.target as Element).closest("[data-own]")) return;
     cam.stop();
+    edge = box.getBoundingClientRect();
     const at = local(event);
     fingers.set(event.pointerId, { ...at, sx: at.x, sy: at.y });
     if (fingers.size === 1) {

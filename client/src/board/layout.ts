@@ -32,7 +32,8 @@ export function world(board: BoardPlain, sheets: SheetData[], trays: readonly st
     right = x + w;
     low = Math.max(low, h);
   }
-  const width = Math.max(right, 1000);
+  const square = Math.ceil(Math.sqrt(trays.length)) * (TRAY.w + TRAY.gap) - TRAY.gap;
+  const width = right || Math.max(square, 700);
   const columns = Math.max(1, Math.floor((width + TRAY.gap) / (TRAY.w + TRAY.gap)));
   trays.forEach((id, n) => {
     const x = (n % columns) * (TRAY.w + TRAY.gap) + TRAY.w / 2;
@@ -97,13 +98,14 @@ export function laid(all: Stack[], places: World): Laid[] {
     const rows = Math.ceil(many / columns);
     const sx = ((n % columns) - (columns - 1) / 2) * spread;
     const sy = (Math.floor(n / columns) - (rows - 1) / 2) * spread;
+    const lift = !spot || spot.tray || spot.box || spot.area ? 0 : -17; // a town stays seen under its pieces
     const shown = Math.min(stack.pieces.length, 4);
     stack.pieces.forEach((piece, place) => {
       const depth = Math.min(place, shown - 1);
-      out.push({ piece, x: stack.x, y: stack.y, ox: sx + depth * 4, oy: sy - depth * 4, depth, stack });
+      out.push({ piece, x: stack.x, y: stack.y, ox: sx + depth * 4, oy: sy + lift - depth * 4, depth, stack });
     });
   }
-  return out.sort((a, b) => a.y - b.y || a.oy - b.oy - 0 || b.depth - a.depth);
+  return out.sort((a, b) => a.y - b.y || a.oy - b.oy || b.depth - a.depth);
 }
 
 /** A fanned stack: rows of a few pieces above its place. */

@@ -22,7 +22,7 @@ function touch(): void {
   settle = window.setTimeout(() => {
     moving.value = false;
     rest.value = camera.value.k;
-  }, 140);
+  }, 160);
 }
 
 export function set(next: Camera): void {
@@ -85,10 +85,8 @@ export function show(ids: Iterable<string>, all = false): void {
   if (!wanted.length || !world) return;
   const inside = wanted.filter((id) => isIn(world.spots.get(id)));
   if (inside.length && (!all || inside.length === wanted.length)) return;
-  const box = around(wanted);
-  if (!box) return;
-  const fit = fitted(box, frame.value, Math.max(camera.value.k, 0.5));
-  fly({ ...fit, k: fit.k });
+  const box = around(all ? wanted : oneSheet(wanted));
+  if (box) fly(fitted(box, frame.value, Math.max(camera.value.k, 0.5)));
 }
 
 function isIn(spot: { x: number; y: number } | undefined): boolean {
@@ -102,17 +100,34 @@ function isIn(spot: { x: number; y: number } | undefined): boolean {
 export function begin(): void {
   const world = s.geography.value;
   if (!world) return;
-  const whole = fitted(world.box, frame.value);
-  if (whole.k >= 0.36) return set(whole);
-  const mine = Object.values(s.view.value?.scene.pieces ?? {}).map((piece) => piece.at);
-  const box = around(s.lit.value) ?? around(s.view.value?.scene.focus ?? []) ?? around(mine);
-  const sheet = world.sheets[0];
-  if (!box) return sheet ? fitSheet(0) : set(whole);
+  const drawn = world.sheets.length ? { x: 0, y: 0, w: world.box.w, h: Math.max(...world.sheets.map((sheet) => sheet.data.viewBox[3])) } : world.box;
+  const whole = fitted(drawn, frame.value);
+  if (whole.k >= 0.34) return set(whole);
+  const pieces = Object.values(s.view.value?.scene.pieces ?? {});
+  const mine = pieces.filter((piece) => piece.power === s.view.value?.you);
+  const box = around(oneSheet([...s.lit.value])) ?? around(s.view.value?.scene.focus ?? []) ?? around(oneSheet((mine.length ? mine : pieces).map((piece) => piece.at)));
+  if (!box) return set(whole);
   const fit = fitted(box, frame.value, 0.8);
-  set(fit.k < 0.34 ? fitted({ x: box.x + box.w / 2 - 600, y: box.y + box.h / 2 - 450, w: 1200, h: 900 }, frame.value) : fit);
+  const middleOf = { x: box.x + box.w / 2, y: box.y + box.h / 2 };
+  const k = Math.max(fit.k, Math.min(0.42, frame.value.w / 1100));
+  set({ k, x: middle().x - middleOf.x * k, y: middle().y - middleOf.y * k });
+}
+
+/** Those of the places that lie on the sheet where most of them lie. */
+function oneSheet(ids: string[]): string[] {
+  const world = s.geography.value;
+  const at = ids.map((id) => s.shown.value?.scene.pieces[id]?.at ?? id);
+  const groups = world?.sheets.map((sheet) => at.filter((id) => id in sheet.data.places)) ?? [];
+  return groups.sort((a, b) => b.length - a.length)[0] ?? [];
 }
 
 export const worldAt = (x: number, y: number) => under(camera.value, { x, y });
+
+/** A layer of its own pans without being painted; it is painted again only for another scale. */
+function sharpen(world: HTMLElement, _scale: number): void {
+  world.classList.remove("lifted");
+  requestAnimationFrame(() => requestAnimationFrame(() => world.classList.add("lifted")));
+}
 
 /** Keep the world's element in step with the camera, outside of any drawing. */
 export function steer(world: HTMLElement, layer: SVGSVGElement): () => void {
@@ -121,9 +136,7 @@ export function steer(world: HTMLElement, layer: SVGSVGElement): () => void {
       const { x, y, k } = camera.value;
       world.style.transform = `translate(${x}px, ${y}px) scale(${k})`;
     }),
-    effect(() => {
-      world.classList.toggle("moving", moving.value);
-    }),
+    effect(() => sharpen(world, rest.value)),
     effect(() => {
       layer.style.setProperty("--s", size.value.toFixed(3));
       layer.style.setProperty("--inv", (1 / rest.value).toFixed(3));

@@ -23,15 +23,15 @@ export const Card = ({ face, small }: { face: Face; small?: boolean }) => {
   const body = (
     <>
       {plain && <Suit suit={face.suit ?? ""} />}
-      {face.value && <strong class="card-value">{face.value}</strong>}
-      {!plain && <span class="card-title">{name}</span>}
-      {(face.lines ?? []).map((line, n) => <span key={n} class="card-line">{line}</span>)}
+      {face.value && <strong class="card-value">{face.value}</strong>}{" "}
+      {!plain && <span class="card-title">{name}</span>}{" "}
+      {(face.lines ?? []).map((line, n) => <span key={n} class="card-line">{line} </span>)}
       {chosen && <span class="card-tick" aria-hidden="true">✓</span>}
     </>
   );
   const cls = `card ${plain ? "plain-card" : ""} ${face.suit ?? ""} ${small ? "small" : ""} ${lit ? "is-lit" : ""} ${chosen ? "is-chosen" : ""}`;
   return (
-    <button class={cls} data-card={face.id} aria-label={[name, ...(face.lines ?? []), chosen ? say("chosen_one") : lit ? say("lit") : ""].filter(Boolean).join(", ")} aria-pressed={chosen} onClick={() => click(face.id)}>{body}</button>
+    <button class={cls} data-card={face.id} aria-label={[[plain ? "" : (face.value ?? ""), name, ...(face.lines ?? [])].filter(Boolean).join(" "), chosen ? say("chosen_one") : lit ? say("lit") : ""].filter(Boolean).join(", ")} aria-pressed={chosen} onClick={() => click(face.id)}>{body}</button>
   );
 };
 

@@ -1,7 +1,7 @@
 /** Who is asked what by which rule; what can be answered; what would come of it. */
 import { useState } from "preact/hooks";
-import { add, answerOffer, choose, commit, confirmMode, deed, foresee, forget, lookAs, mayConfirm, offer, undo } from "../acts";
-import { bounds, isSet } from "../deciding";
+import { add, answerOffer, choose, commit, confirmMode, deed, foresee, forget, learn, lookAs, mayConfirm, offer, takeStock, undo } from "../acts";
+import { bounds, isSet, reshared, shares } from "../deciding";
 import * as s from "../state";
 import { say } from "../words";
 import { Odds } from "./Odds";
@@ -24,6 +24,7 @@ const Prompt = () => {
   const ask = s.ask.value;
   if (!ask) {
     const names = view.waiting.map(seatName).join(", ");
+    if (view.lesson) return null;
     return <div class="prompt idle"><p class="what">{names ? say("waiting", names) : say("watching")}</p></div>;
   }
   return (
@@ -54,42 +55,74 @@ const Choice = ({ option, on }: { option: Option; on: boolean }) => (
 const FEW = 9;
 const MANY = 80;
 
+/** Each thing with its numbers in a row. */
+const Shares = ({ rows }: { rows: Map<string, Option[]> }) => {
+  const partial = s.partial.value.map((value) => JSON.stringify(value));
+  const steps = new Set((s.walk.value?.steps ?? []).map((option) => JSON.stringify(option.value)));
+  return (
+    <div class="choices shares" role="group" aria-label={say("choices")}>
+      {[...rows].map(([id, options]) => {
+        const taken = options.some((option) => partial.includes(JSON.stringify(option.value)));
+        return (
+          <div key={id} role="group" aria-label={s.nameOf(id)} onMouseEnter={() => (s.hinted.value = [id])} onMouseLeave={() => (s.hinted.value = [])}>
+            <span>{s.nameOf(id)}</span>
+            {options.map((option) => {
+              const word = JSON.stringify(option.value);
+              const on = partial.includes(word);
+              return (
+                <button key={word} class={`choice ${on ? "on" : ""}`} aria-pressed={on} aria-label={option.says} disabled={s.busy.value || !(on || taken || steps.has(word))}
+                  onClick={() => void takeStock(reshared(s.partial.value, option))}>{String((option.value as unknown[]).at(-1))}</button>
+              );
+            })}
+          </div>
+        );
+      })}
+    </div>
+  );
+};
+
 /** Buttons for what the board cannot show, and on demand for all. */
 const Choices = ({ ask }: { ask: Ask }) => {
   const [wanted, setWanted] = useState("");
   const [open, setOpen] = useState(false);
+  const rows = isSet(ask) ? shares(ask.pool ?? []) : null;
+  if (rows) return <Shares rows={rows} />;
   const chosen = JSON.stringify(s.picked.value?.value);
-  const inSet = isSet(ask) ? ask.pool.filter((option) => s.partial.value.some((value) => JSON.stringify(value) === JSON.stringify(option.value))) : [];
+  const inSet = isSet(ask) ? (ask.pool ?? []).filter((option) => s.partial.value.some((value) => JSON.stringify(value) === JSON.stringify(option.value))) : [];
   const all = s.options.value;
   const words = all.filter((option) => !option.lights.some(s.isDrawn));
   const onBoard = all.filter((option) => option.lights.some(s.isDrawn));
-  const few = all.length <= FEW || s.narrow.value.length > 0;
-  const listed = (few ? all : open ? all : words).filter((option) => option.says.toLowerCase().includes(wanted.toLowerCase()));
+  const cards = all.filter((option) => s.cards.value.has(option.lights.at(-1) ?? "")); // these are buttons themselves
+  const few = all.length - cards.length <= FEW || s.narrow.value.length > 0;
+  const listed = (few ? all.filter((option) => open || !cards.includes(option)) : open ? all : words).filter((option) => option.says.toLowerCase().includes(wanted.toLowerCase()));
   return (
     <div class="choices" role="group" aria-label={say("choices")}>
       {inSet.map((option) => <Choice key={JSON.stringify(option.value)} option={option} on />)}
       {open && all.length > 12 && <input class="find" type="search" placeholder={say("find")} aria-label={say("find")} value={wanted} onInput={(event) => setWanted(event.currentTarget.value)} />}
       {listed.slice(0, MANY).map((option) => <Choice key={JSON.stringify(option.value)} option={option} on={!isSet(ask) && JSON.stringify(option.value) === chosen} />)}
-      {!few && onBoard.length > 0 && (
+      {(!few || cards.length > 0) && onBoard.length > 0 && (
         <button class="more" aria-expanded={open} onClick={() => setOpen(!open)}>{say("all_choices", all.length)} {open ? "▴" : "▾"}</button>
       )}
     </div>
   );
 };
 
-const Amount = ({ ask }: { ask: Ask }) => (
-  <div class="amount">
-    <button aria-label={say("minus")} disabled={s.amount.value <= ask.low} onClick={() => (s.amount.value = Math.max(ask.low, s.amount.value - 1))}>−</button>
-    <input type="number" aria-label={ask.prompt} min={ask.low} max={ask.high} value={s.amount.value}
-      onInput={(event) => {
-        s.amount.value = Math.min(ask.high, Math.max(ask.low, Math.round(Number(event.currentTarget.value) || ask.low)));
-        void foresee(s.amount.value);
-      }} />
-    <button aria-label={say("plus")} disabled={s.amount.value >= ask.high} onClick={() => (s.amount.value = Math.min(ask.high, s.amount.value + 1))}>+</button>
-    <input class="slide" type="range" aria-label={ask.prompt} min={ask.low} max={ask.high} value={s.amount.value} onInput={(event) => (s.amount.value = Number(event.currentTarget.value))} />
-    <span class="limits">{say("limits", ask.low, ask.high)}</span>
-  </div>
-);
+const Amount = ({ ask }: { ask: Ask }) => {
+  const { low, high } = bounds(ask);
+  const set = (value: number): void => {
+    s.amount.value = Math.min(high, Math.max(low, Math.round(value) || low));
+    void foresee(s.amount.value);
+  };
+  return (
+    <div class="amount">
+      <button aria-label={say("minus")} disabled={s.amount.value <= low} onClick={() => set(s.amount.value - 1)}>−</button>
+      <input type="number" aria-label={ask.prompt} min={low} max={high} value={s.amount.value} onChange={(event) => set(Number(event.currentTarget.value))} />
+      <button aria-label={say("plus")} disabled={s.amount.value >= high} onClick={() => set(s.amount.value + 1)}>+</button>
+      <input class="slide" type="range" aria-label={ask.prompt} min={low} max={high} value={s.amount.value} onInput={(event) => set(Number(event.currentTarget.value))} />
+      <span class="limits">{say("limits", low, high)}</span>
+    </div>
+  );
+};
 
 const Count = ({ ask }: { ask: Ask }) => {
   const { low, high } = bounds(ask);
@@ -144,8 +177,8 @@ const Acts = () => {
   const may = view?.undo;
   return (
     <div class="acts">
-      <button class="undo" disabled={s.busy.value || !(may?.may || may?.ask)} title={may?.may ? `${say("undo")} (u)` : (may?.why ?? "")} onClick={() => void (may?.may ? undo() : offer("takeback"))}>
-        {may?.may || !may?.ask ? say("undo") : say("takeback")}
+      <button class="undo" disabled={s.busy.value || !(may?.may || may?.ask)} title={may?.may ? `${say("undo")} (u)` : [may?.ask ? say("takeback") : "", may?.why ?? ""].filter(Boolean).join(" ")} onClick={() => void (may?.may ? undo() : offer("takeback"))}>
+        {may?.may || !may?.ask ? say("undo") : `${say("undo")}…`}
       </button>
       <button class="reset" disabled={!dirty} onClick={() => forget()}>{say("reset")}</button>
       <button class="confirm" disabled={!mayConfirm()} onClick={() => void commit()}>{ask?.kind === "proposal" ? say("propose") : say("confirm")}</button>
@@ -161,10 +194,24 @@ const OtherSeats = () => {
   ) : null;
 };
 
+/** What a lesson says now, and how to go on. */
+const Lesson = () => {
+  const step = s.view.value?.lesson;
+  if (!step) return null;
+  return (
+    <div class="lesson" aria-live="polite">
+      <progress max={step.steps} value={step.at} aria-label={say("lesson")} />
+      <p>{step.done ? say("lesson_done") : step.says} <RuleLink rule={step.rule} /></p>
+      {!step.done && !step.asks && <button class="confirm" disabled={s.busy.value} onClick={() => void learn()}>{say("next")}</button>}
+    </div>
+  );
+};
+
 export const Deciding = () => {
   const ask = s.ask.value;
   return (
     <section class="deciding" id="deciding" tabIndex={-1}>
+      <Lesson />
       <Prompt />
       <div class="scroll">
         <Offers />

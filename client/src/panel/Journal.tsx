@@ -17,7 +17,6 @@ const LineRow = ({ line, folded, onFold, heads }: { line: Line; folded: boolean;
       cam.show(line.lights, true);
     }} onFocus={() => (s.hinted.value = line.lights)}>
       {line.says}
-      {line.dice && <span class="line-dice" aria-hidden="true">{line.dice.map((face, n) => <span key={n} class="die">{face}</span>)}</span>}
     </button>
     <RuleLink rule={line.rule} />
     <button class="at" title={say("moment", line.at, s.view.value?.seq ?? 0)} aria-label={say("moment", line.at, s.view.value?.seq ?? 0)} onClick={() => void goTo(line.at)}>◷</button>

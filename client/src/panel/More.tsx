@@ -1,37 +1,49 @@
 /** Talk, notes, hint, standing orders, offers, replay, sandbox, export, chronicle. */
 import { useEffect, useState } from "preact/hooks";
-import { goTo, offer, table, wrong } from "../acts";
+import { follow, goTo, offer, reseat, table, wrong } from "../acts";
 import { lang, post } from "../api";
 import * as cam from "../board/view";
 import * as s from "../state";
 import { chat, keepNotes, loadTalk, notes, speak } from "../talk";
-import { say } from "../words";
+import { percent, say } from "../words";
 import { RuleLink } from "./RuleLink";
 import { momentLink, playOn } from "./Time";
 import type { Option } from "../types";
 
-interface Hint { says?: string; why?: string[] | string; choice?: Option; option?: Option; lights?: string[]; lines?: string[] }
+interface Hint { option: Option; lines: { says: string[]; score: number }[]; replies: { seat: string; says: string; share: number }[] }
 
+/** What a captain would play, what he thinks it worth, and a button to do likewise. */
 const HintBox = () => {
   const [hint, setHint] = useState<Hint | null>(null);
   const [thinking, setThinking] = useState(false);
-  useEffect(() => setHint(null), [s.view.value?.seq]);
-  if (!s.ask.value) return null;
-  const option = hint?.option ?? hint?.choice;
-  const why = Array.isArray(hint?.why) ? hint.why : hint?.why ? [hint.why] : (hint?.lines ?? []);
+  const [nothing, setNothing] = useState(false);
+  useEffect(() => {
+    setHint(null);
+    setNothing(false);
+  }, [s.view.value?.seq]);
+  if (!s.ask.value || s.view.value?.lesson) return null;
+  const ask = (): void => {
+    setThinking(true);
+    post<Hint | null>(`/api/tables/${table.id}/think`, { seat: s.mySeat.value }).then((found) => {
+      setHint(found);
+      setNothing(!found);
+      s.hinted.value = found?.option.lights ?? [];
+      cam.show(s.hinted.value);
+      s.spoken.value = found?.option.says ?? say("no_hint");
+    }, wrong).finally(() => setThinking(false));
+  };
   return (
     <section>
-      <button disabled={thinking} onClick={() => {
-        setThinking(true);
-        post<Hint>(`/api/tables/${table.id}/think`, { seat: s.mySeat.value }).then((found) => {
-          setHint(found);
-          const lights = found.lights ?? (found.option ?? found.choice)?.lights ?? [];
-          s.hinted.value = lights;
-          cam.show(lights);
-          s.spoken.value = found.says ?? "";
-        }, wrong).finally(() => setThinking(false));
-      }}>{thinking ? say("thinking") : say("hint")}</button>
-      {hint && <div class="hint"><p><b>{hint.says ?? option?.says}</b></p>{why.map((line, n) => <p key={n}>{line}</p>)}</div>}
+      <button class="think" disabled={thinking} onClick={ask}>{thinking ? say("thinking") : say("hint")}</button>
+      {nothing && <p class="soft">{say("no_hint")}</p>}
+      {hint && (
+        <div class="hint">
+          <p><b>{hint.option.says}</b></p>
+          <ol>{hint.lines.map((line, n) => <li key={n}>{percent(line.score)} · {line.says.join(" → ")}</li>)}</ol>
+          {hint.replies.map((reply, n) => <p key={n} class="soft">{say("expects", reply.seat, reply.says, percent(reply.share))}</p>)}
+          <button class="confirm" onClick={() => void follow(hint.option.value)}>{say("follow_hint")}</button>
+        </div>
+      )}
     </section>
   );
 };
@@ -61,7 +73,7 @@ export const More = () => {
       <HintBox />
       <section>
         <h3>{say("chat")}</h3>
-        <ul class="chat" aria-live="polite">{chat.value.map((said, n) => <li key={said.n ?? n}><b>{said.name ?? said.who ?? ""}</b> {said.text}</li>)}</ul>
+        <ul class="chat" aria-live="polite">{chat.value.map((said) => <li key={said.id}><b>{said.name}</b> {said.text}</li>)}</ul>
         <form onSubmit={(event) => {
           event.preventDefault();
           if (draft.trim()) void speak(draft.trim());
@@ -72,12 +84,12 @@ export const More = () => {
       {seated && <Orders />}
       {seated && view?.status === "running" && (
         <section><h3>{say("offers")}</h3>
-          <button onClick={() => void offer("draw")}>{say("draw")}</button> <button onClick={() => void offer("takeback")}>{say("takeback")}</button> <button onClick={() => void offer("substitute")}>{say("substitute")}</button> <button onClick={() => void offer("resign")}>{say("resign")}</button>
+          <button onClick={() => void offer("draw")}>{say("draw")}</button> <button onClick={() => void offer("takeback")}>{say("takeback")}</button> <button onClick={() => void reseat("substitute")}>{say("substitute")}</button> <button onClick={() => void reseat("finish")}>{say("finish")}</button> <button onClick={() => void offer("resign")}>{say("resign")}</button>
         </section>
       )}
       <section class="links">
         <button onClick={() => void goTo((view?.seq ?? 1) - 1)}>{say("back")}</button>
-        <button onClick={() => void goTo(0, view?.you ?? "all")}>{say("play_again")}</button>
+        <button onClick={() => void goTo(1, view?.you ?? "all")}>{say("play_again")}</button>
         {seated && <button title={say("sandbox_hint")} onClick={() => void playOn("sandbox")}>{say("sandbox")}</button>}
         <button onClick={() => void navigator.clipboard?.writeText(momentLink())}>{say("link")}</button>
         <a href={`/api/tables/${table.id}/save`} download>{say("export")}</a>

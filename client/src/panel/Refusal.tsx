@@ -17,7 +17,7 @@ export const Refusal = () => {
   if (!why) return null;
   const at = why.id ? (s.shown.value?.scene.pieces[why.id]?.at ?? why.id) : "";
   const spot = s.geography.value?.spots.get(at);
-  const { x, y, k } = cam.camera.value;
+  const { x, y, k } = cam.camera.peek(); // it stays where it was said
   const window = cam.frame.value;
   const place = spot ? { left: `${Math.min(window.w - 300, Math.max(12, spot.x * k + x + 18))}px`, top: `${Math.min(window.h - 110, Math.max(12, spot.y * k + y + 22))}px` } : { left: "16px", top: "16px" };
   return (

@@ -1,6 +1,6 @@
 /** Steps through the game, the film of what happened while the reader was away, links to a moment. */
 import { useEffect } from "preact/hooks";
-import { goTo, table, wrong } from "../acts";
+import { goTo, table, toNow, wrong } from "../acts";
 import { get, post } from "../api";
 import * as cam from "../board/view";
 import * as s from "../state";
@@ -11,7 +11,7 @@ const PACE = 1800;
 
 export async function away(): Promise<void> {
   const found = await get<{ from: number; frames: Frame[] }>(`/api/tables/${table.id}/away`, { as: s.view.value?.you ?? "" }).catch(() => null);
-  if (found && found.frames.length > 1) s.away.value = found.frames;
+  if (found && found.frames.length) s.away.value = found.frames;
 }
 
 export const playFilm = (frames: Frame[]): void => {
@@ -82,11 +82,11 @@ export const TimeBar = () => {
   return (
     <div class="time" data-own>
       <p>{say("moment", moment.seq, view.seq)}</p>
-      <input type="range" min="0" max={view.seq} value={moment.seq} aria-label={say("moment", moment.seq, view.seq)} onChange={(event) => void goTo(Number(event.currentTarget.value))} />
+      <input type="range" min="1" max={view.seq} value={moment.seq} aria-label={say("moment", moment.seq, view.seq)} onChange={(event) => void goTo(Number(event.currentTarget.value))} />
       <div class="time-buttons">
-        <button aria-label={say("back")} title={`${say("back")} ([)`} disabled={moment.seq <= 0} onClick={() => void goTo(moment.seq - 1)}>◂</button>
+        <button aria-label={say("back")} title={`${say("back")} ([)`} disabled={moment.seq <= 1} onClick={() => void goTo(moment.seq - 1)}>◂</button>
         <button aria-label={say("on")} title={`${say("on")} (])`} onClick={() => void goTo(moment.seq + 1)}>▸</button>
-        <button onClick={() => (s.moment.value = null)}>{say("now")}</button>
+        <button onClick={toNow}>{say("now")}</button>
         <button onClick={() => void navigator.clipboard?.writeText(momentLink()).then(() => (s.spoken.value = say("copied")))}>{say("link")}</button>
         <button onClick={() => void playOn(view.status === "over" ? "from" : "sandbox")}>{say("resume_here")}</button>
         {view.status === "over" && (

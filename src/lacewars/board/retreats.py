@@ -14,6 +14,7 @@ from lacewars.kernel import Id
 from .graph import FAR, Graph
 
 S = TypeVar("S", bound=Id)
+HURRY = 300  # steps of a walk before it is done with more care
 
 
 class Ways(Generic[S]):
@@ -22,19 +23,21 @@ class Ways(Generic[S]):
     def __init__(self, graph: Graph[S], start: S, free: Collection[S]) -> None:
         self.graph = graph
         self.start = start
-        self.onward: dict[S, list[S]] = {start: []}
-        self.side = {start: 0}
+        self.onward: dict[S, list[S]] = {}
+        self.away = {start: 0}  # over free spaces
         self.is_two_sided = True
         layer = [start]
         while layer:
-            space = layer.pop()
-            self.onward[space] = [there for there in graph.near[space] if there in free]
-            for there in self.onward[space]:
-                if there not in self.side:
-                    self.side[there] = 1 - self.side[space]
-                    layer.append(there)
-                elif self.side[there] == self.side[space]:
-                    self.is_two_sided = False
+            fresh: list[S] = []
+            for space in layer:
+                self.onward[space] = [there for there in graph.near[space] if there in free]
+                for there in self.onward[space]:
+                    if there not in self.away:
+                        self.away[there] = self.away[space] + 1
+                        fresh.append(there)
+                    elif self.away[there] == self.away[space]:
+                        self.is_two_sided = False
+            layer = fresh
 
     def farthest(self, length: int, origin: S, measured: Graph[S] | None = None) -> tuple[S, ...]:
         """The ends of ways of this length that are farthest from another space, in order.
@@ -53,8 +56,40 @@ class Ways(Generic[S]):
 
     def to(self, end: S, length: int) -> tuple[S, ...] | None:
         """One way of exactly so many links to an end, or None."""
-        if end not in self._ends(length):
+        if not self._may_end(end, length):
             return None
+        is_sure, way = self._hurried(end, length)
+        return way if is_sure else self._thorough(end, length)
+
+    def _hurried(self, end: S, length: int) -> tuple[bool, tuple[S, ...] | None]:
+        """Walk on without looking ahead; after so many steps one cannot be sure of no way."""
+        row = self.graph.distances[end]
+        way = [self.start]
+        branches = [self._away_first(self.start, row, length)]
+        for _ in range(HURRY):
+            if not branches:
+                return True, None
+            left = length - len(branches)
+            if not branches[-1]:
+                branches.pop()
+                way.pop()
+                continue
+            there = branches[-1].pop()
+            if there in way or (there == end and left):
+                continue
+            way.append(there)
+            if not left:
+                return True, tuple(way)
+            branches.append(self._away_first(there, row, left))
+        return False, None
+
+    def _away_first(self, space: S, row: bytes, left: int) -> list[S]:
+        """Where to go on, the farthest from the end last, for it is taken first."""
+        onward = [there for there in self.onward[space] if row[there] < left]
+        return sorted(onward, key=lambda there: (row[there], -there))
+
+    def _thorough(self, end: S, length: int) -> tuple[S, ...] | None:
+        """Leave a branch as soon as there is no room for what is left of the way."""
         away = self._links_to(end)
         way = [self.start]
 
@@ -76,15 +111,15 @@ class Ways(Generic[S]):
 
     def _ends(self, length: int) -> list[S]:
         """The ends that distance and, on a map of two sides, parity do not exclude."""
-        row = self.graph.distances[self.start]
-        near = [end for end in sorted(self.side) if row[end] <= length and end != self.start]
-        if not self.is_two_sided:
-            return near
-        return [end for end in near if self.side[end] == length % 2]
+        return [end for end in sorted(self.away) if self._may_end(end, length)]
+
+    def _may_end(self, end: S, length: int) -> bool:
+        away = self.away.get(end, 0)
+        return 0 < away <= length and not (self.is_two_sided and (length - away) % 2)
 
     def _links_to(self, end: S) -> dict[S, int]:
         """How far each space is from the end over free spaces."""
-        away = dict.fromkeys(self.side, FAR)
+        away = dict.fromkeys(self.away, FAR)
         away[end] = 0
         layer = [end]
         while layer:

@@ -3,8 +3,9 @@
 All of it is asked about *imagined* worlds, in which whatever a player may not know has been dealt.
 `evaluate(g, seat)` says between -1 and 1 what a place is worth; `policy(g, ask, rng)` is a first
 thought, quick enough for rollouts. A game may also name `candidates(g, ask, most, rng)` worth
-trying, the `boundary(g)` number that changes when a phase ends, and the `features(g, seat)` a
-learned value weighs, by the names in `FEATURES`.
+trying, the `boundary(g)` number that changes when a phase ends, what `rests(g)` before dice that
+its worth reckons at their mean, and the `features(g, seat)` a learned value weighs, by the names in
+`FEATURES`.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ class Advice(NamedTuple):
     boundary: Callable[[Any], int] | None = None
     features: Callable[[Any, Any], tuple[float, ...]] | None = None
     names: tuple[str, ...] = ()
+    rests: Callable[[Any], bool] | None = None
 
     def thought(self, g: Game, ask: Ask[Any], rng: Random) -> Any:  # noqa: ANN401 - a plain answer
         """Return a quick answer: the game's first thought if it has one, or any."""
@@ -38,6 +40,10 @@ class Advice(NamedTuple):
     def phase(self, g: Game) -> int:
         """Return the number that changes when a phase ends; 0 where the game names none."""
         return 0 if self.boundary is None else self.boundary(g)
+
+    def at_rest(self, g: Game) -> bool:
+        """Return whether a place is better judged as it is than after the dice that come next."""
+        return self.rests is not None and self.rests(g)
 
     def judged(self, g: Game, seat: Seat) -> float:
         """Return what a place is worth; the end counts in full."""
@@ -59,4 +65,5 @@ def advice_for(game: str) -> Advice | None:
         getattr(module, "boundary", None),
         getattr(module, "features", None),
         getattr(module, "FEATURES", ()),
+        getattr(module, "rests", None),
     )

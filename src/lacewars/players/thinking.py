@@ -158,7 +158,7 @@ def walked(advice: Advice, g: Game, mark: Mark, line: Line, rng: Random) -> bool
 def seen_through(advice: Advice, g: Game, mark: Mark, rng: Random, ahead: int) -> None:
     """Let everybody react at first thought until what was begun is over."""
     for _ in range(ahead):
-        if is_over(g, mark):
+        if is_over(g, mark) or advice.at_rest(g):
             return
         ask = next_asked(g, rng)
         if ask is None or (len(g.stack) == mark.depth and ask.seat != mark.seat and not g.sealed):

@@ -34,8 +34,17 @@ def look(store: Store, person_id: str | None, table: str, seat: str | None = Non
 
     A spectator sees through no seat. `look.seen.memory` is empty: `told` gives the journal.
     """
+    return look_through(store, now_at(store, table), person_id, seat)
+
+
+def now_at(store: Store, table: str) -> Live:
+    """Return a game at its head, for several looks at once."""
     with store.reading() as connection:
-        live = loading.live(store, connection, table)
+        return loading.live(store, connection, table)
+
+
+def look_through(store: Store, live: Live, person_id: str | None, seat: str | None) -> Look:
+    """Return what a person sees of a game that is at hand."""
     require_sight(live.head, person_id)
     return looked(store, live, person_id, chosen(live.head, person_id, seat))
 
@@ -137,8 +146,18 @@ def told(
 
     With `since`, the lines of events later than that one.
     """
-    with store.reading() as connection:
-        live = loading.live(store, connection, looked_at.facts.id)
+    return told_of(store, now_at(store, looked_at.facts.id), looked_at, before=before, since=since)
+
+
+def told_of(
+    store: Store,
+    live: Live,
+    looked_at: Look,
+    *,
+    before: int | None = None,
+    since: int | None = None,
+) -> tuple[Told, ...]:
+    """Return lines of the journal of a game that is at hand."""
     journal = journal_of(store, live, looked_at)
     reader = reader_of(looked_at)
     end = journal.count(reader, looked_at.seq)
@@ -206,11 +225,19 @@ def walked(looked_at: Look, partial: tuple[Plain, ...]) -> Walked:
         raise BadRequest("no_choice", at="partial")
     chosen_so_far = ask.canonical(partial)
     why = ask.refusal(chosen_so_far)
-    steps = [step for step in ask.steps(chosen_so_far) if step is not None]
-    left = [thing for thing in ask.pool if thing not in chosen_so_far and thing not in steps]
-    refusals = [(thing, ask.refusal((*chosen_so_far, thing))) for thing in left[:MOST_REFUSED]]
-    refused = tuple([(thing, why_not) for thing, why_not in refusals if why_not is not None])
+    verdicts = [(one, why_not_add(ask, chosen_so_far, one)) for one in ask.pool]
+    steps = [one for one, no in verdicts if no is None and one not in chosen_so_far]
+    refused = tuple([(one, no) for one, no in verdicts if no is not None][:MOST_REFUSED])
     return Walked(tuple(steps), why is None, why, refused)
+
+
+def why_not_add(ask: AskSome[Any], chosen: tuple[Plain, ...], thing: Plain) -> Refusal | None:
+    """Return why a set may not grow by this, in whatever order it is built."""
+    wanted = ask.canonical((*chosen, thing))
+    for place, one in enumerate(wanted):
+        if not ask.grow(wanted[:place], one):
+            return ask.refusal(wanted) or Refusal(ask.rule, "not_offered")
+    return None
 
 
 def why_not(looked_at: Look, choice: object) -> Refusal | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -17,7 +18,7 @@ from .errors import NotFound, mark
 from .rules import rules_of, wording
 from .values import code_of
 from .view import RANKS as RANK_NAMES, display
-from .words import say
+from .words import LANGUAGES, say
 
 if TYPE_CHECKING:
     from lacewars.kernel import Definition, Option, Scenario
@@ -37,6 +38,7 @@ YEARS = {"npws": "1702–1713", "twwe": "1642–1646", "maria": "1741–1745"} |
     "pax": "1700–1721",
 }
 LEVELS = (*RANKS, "marshal")
+log = logging.getLogger("lacewars.web")
 
 
 def built(key: str) -> Definition:
@@ -63,17 +65,31 @@ def game_plain(key: str, lang: str) -> Wire:
     game = definition(key)
     out["version"], out["data"] = game.version, game.fingerprint
     out["scenarios"] = [scenario_plain(game, one, lang) for one in game.scenarios.values()]
-    out["players"] = [
-        {"name": rank, "title": say(lang, RANK_NAMES[rank])}
-        for rank in LEVELS
-        if why_not_play(rank, key) is None
-    ] or [{"name": "random", "title": say(lang, RANK_NAMES["random"])}]
+    ranks = levels_of(key) or ("random",)
+    out["players"] = [{"name": rank, "title": say(lang, RANK_NAMES[rank])} for rank in ranks]
     words = wording(key, lang)
     out["tutorials"] = [
         {"name": name, "title": words.say("tutorial", lesson.title), "steps": len(lesson.steps)}
         for name, lesson in tutorials_of(game).items()
     ]
     return out
+
+
+@cache
+def levels_of(key: str) -> tuple[str, ...]:
+    """The machines that can sit at a game; none where its advice has a fault, which is logged."""
+    try:
+        return tuple([rank for rank in LEVELS if why_not_play(rank, key) is None])
+    except ImportError:
+        log.exception("the advice of %s cannot be loaded", key)
+        return ()
+
+
+def warm() -> None:
+    """Load every game, so that the first visitor need not wait for it."""
+    for lang in LANGUAGES:
+        for key in SHELF:
+            game_plain(key, lang)
 
 
 def title_of(key: str, lang: str) -> str:

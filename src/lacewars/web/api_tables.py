@@ -21,16 +21,15 @@ from lacewars.table import (
 from lacewars.table.values import Facts, Made, Row
 
 from . import bodies
-from .asking import refusal_plain, walked_plain
+from .asking import refusal_plain, refused_plain, walked_plain, why_clicked
 from .calls import get, post
-from .errors import BadRequest, Refused, mark
+from .errors import BadRequest, mark
 from .hub import Key
 from .journal import lines
 from .telling import teller
-from .view import forecast_of, overlays_of, seat_plain, view_of
+from .view import forecast_of, overlays_of, scene_of, seat_plain, view_of
 
 if TYPE_CHECKING:
-    from lacewars.kernel import Observation
     from lacewars.table import Look, Posted
 
     from .hub import Shown, Watch
@@ -120,7 +119,7 @@ async def look_at(visit: Visit, seat: str | None) -> Look:
     )
 
 
-async def own_look(visit: Visit, seat: str) -> Look:
+async def own_look(visit: Visit, seat: str | None) -> Look:
     """The same, through a seat that is his own."""
     visit.known()
     look = await look_at(visit, seat)
@@ -175,6 +174,14 @@ async def overlays(visit: Visit, _: bodies.Nothing) -> list[Wire]:
     return overlays_of(look.seen, visit.lang)
 
 
+@get("/api/tables/{table}/refused", "RefusedList", ("as",))
+async def refused(visit: Visit, _: bodies.Nothing) -> list[Wire]:
+    """What the pending question does not offer, each thing with its reason."""
+    look = await own_look(visit, visit.query("as"))
+    ask = look.seen.ask
+    return [] if ask is None else refused_plain(ask, teller(look.seen.game, visit.lang))
+
+
 @get("/api/tables/{table}/moments/{seq}", "View", ("as",))
 async def moment(visit: Visit, _: bodies.Nothing) -> Wire:
     """The View as it was after an answer."""
@@ -209,19 +216,12 @@ async def away(visit: Visit, _: bodies.Nothing) -> Wire:
         "frames": [
             {
                 "seq": frame.seq,
-                "scene": scene_plain_of(frame.seen, visit.lang),
+                "scene": scene_of(frame.seen, visit.lang),
                 "lines": lines(frame.lines, teller(frame.seen.game, visit.lang)),
             }
             for frame in frames
         ],
     }
-
-
-def scene_plain_of(seen: Observation, lang: str) -> Wire:
-    """The scene of an observation."""
-    from .view import scene_of  # noqa: PLC0415
-
-    return scene_of(seen, lang)
 
 
 # -- thinking ------------------------------------------------------------------------------------
@@ -238,9 +238,12 @@ async def walk(visit: Visit, body: bodies.Walk) -> Wire:
 
 @post("/api/tables/{table}/why", bodies.Choice, "Why")
 async def why(visit: Visit, body: bodies.Choice) -> Wire:
-    """Why something may not be answered, also what is not offered."""
+    """Why something may not be answered, or no candidate with these ids in it."""
     look = await own_look(visit, body.seat)
-    refusal = looking.why_not(look, looking.choice_of(look, body.choice))
+    choice = looking.choice_of(look, body.choice)
+    refusal = looking.why_not(look, choice)
+    if refusal is not None and refusal.key == "not_offered" and look.seen.ask is not None:
+        refusal = why_clicked(look.seen.ask, choice) or refusal
     words = teller(look.seen.game, visit.lang).words
     return {"refusal": None if refusal is None else refusal_plain(refusal, words)}
 
@@ -324,7 +327,7 @@ async def take_back(visit: Visit, body: bodies.Undone) -> Wire:
     return await reply(visit, body, posted, body.stamp)
 
 
-async def acted(  # noqa: PLR0913, PLR0917 - the act and all it takes
+async def acted(
     visit: Visit,
     body: bodies.Placed,
     stamp: str | None,

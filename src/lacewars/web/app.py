@@ -18,7 +18,7 @@ from lacewars.kernel import Refusal
 from lacewars.table import Refused as RulesRefuse, TableError
 from lacewars.table.worker import Worker
 
-from . import api_people, api_seats, api_shelf, api_tables, lessons, pages, plumbing
+from . import api_people, api_seats, api_shelf, api_tables, api_think, lessons, pages, plumbing
 from .api_tables import Behind
 from .bodies import body_read
 from .calls import CALLS, Call
@@ -105,10 +105,7 @@ def endpoint(
 async def answered(visit: Visit, call: Call | None, calls: dict[str, Call]) -> Response:
     """Answer one call; whatever goes wrong is one sentence."""
     try:
-        if call is None:
-            raise WrongMethod(mark("This address does not take that."), ", ".join(calls))
-        await visit.meet()
-        result = await called(visit, call)
+        result = await called(visit, known_call(call, calls))
     except Exception as error:  # noqa: BLE001 - the last door; nothing passes unexplained
         return trouble_response(visit, error)
     response = result if isinstance(result, Response) else json_response(result)
@@ -116,8 +113,16 @@ async def answered(visit: Visit, call: Call | None, calls: dict[str, Call]) -> R
     return response
 
 
+def known_call(call: Call | None, calls: dict[str, Call]) -> Call:
+    """The call, or that there is none of this method."""
+    if call is None:
+        raise WrongMethod(mark("This address does not take that."), ", ".join(calls))
+    return call
+
+
 async def called(visit: Visit, call: Call) -> object:
     """Judge a request, read it, and do it."""
+    await visit.meet()
     if call.method != "POST":
         return await call.run(visit, call.body())
     visit.require_own_origin()
@@ -140,24 +145,28 @@ def json_response(
 def trouble_response(visit: Visit, error: Exception) -> Response:
     """Say what went wrong, in JSON."""
     error = expected(visit, error)
-    said = error_plain(visit, error)
-    out: Wire = {"error": said}
+    out: Wire = {"error": error_plain(visit, error)}
     if isinstance(error, Behind):
         out |= {"seq": error.error.seq, "view": error.view}
     headers = error.headers if isinstance(error, Trouble) else {}
-    return json_response(
-        out,
-        STATUS.get(said["code"], 500) if not isinstance(error, Trouble) else error.status,
-        headers,
-    )
+    return json_response(out, status_of(error), headers)
+
+
+def status_of(error: Exception) -> int:
+    """The status an error is answered with."""
+    if isinstance(error, Behind):
+        return STATUS["moved_on"]
+    if isinstance(error, TableError):
+        return STATUS[error.code]
+    return error.status if isinstance(error, Trouble) else STATUS["trouble"]
 
 
 def expected(visit: Visit, error: Exception) -> Exception:
-    """The error, if it is one that is told; else its record is written and it becomes one that is."""
+    """The error, if it is one that is told; else it is written down and becomes one that is."""
     if isinstance(error, Trouble | TableError | Behind):
         return error
     visit.house.metrics.troubles.inc()
-    log.exception("unexpected", exc_info=error, extra={"path": visit.request.url.path})
+    log.error("unexpected", exc_info=error, extra={"path": visit.request.url.path})
     return Trouble(UNEXPECTED)
 
 
@@ -211,6 +220,8 @@ def application(house: House, *, worker: bool = False) -> Starlette:
     @contextlib.asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         house.hub.start()
+        warming = house.slowly(api_shelf.warm)
+        house.hub.spawn(warming)
         thread = Worker(house.store) if worker else None
         if thread is not None:
             thread.start()
@@ -231,5 +242,5 @@ def application(house: House, *, worker: bool = False) -> Starlette:
     return site
 
 
-MODULES = (api_people, api_seats, api_shelf, api_tables, lessons)
+MODULES = (api_people, api_seats, api_shelf, api_tables, api_think, lessons)
 __all__ = ["MODULES", "NotFound", "application"]

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from itertools import islice
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from lacewars.kernel import Ask, AskSome, Refusal
+
+from .values import codes_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -27,18 +29,14 @@ def ask_plain(ask: Ask[Any], teller: Teller) -> Wire:
         "prompt": teller.words.ask(ask),
         "kind": kind_of(ask),
         "options": [],
-        "refused": [],
         "always": ask.always,
     }
     if isinstance(ask, AskSome):
-        some = cast("AskSome[Any]", ask)
-        out["pool"] = [teller.option(thing, ask) for thing in some.pool]
-        out["refused"] = refused(left_out(some, ()), teller, ask)
+        out["pool"] = [teller.option(thing, ask) for thing in ask.pool]
     elif isinstance(ask.options, range):
         out["low"], out["high"] = ask.options.start, ask.options.stop - 1
     else:
         out["options"] = [teller.option(value, ask) for value in ask.options]
-        out["refused"] = refused(forbidden(ask), teller, ask)
     return out
 
 
@@ -64,6 +62,24 @@ def forbidden(ask: Ask[Any]) -> Iterator[tuple[Plain, Refusal]]:
         verdict = ask.judge(candidate)
         if verdict is not None:
             yield candidate, verdict
+
+
+def refused_plain(ask: Ask[Any], teller: Teller) -> list[Wire]:
+    """What a question does not offer, each thing with its reason."""
+    verdicts = left_out(ask, ()) if isinstance(ask, AskSome) else forbidden(ask)
+    return refused(verdicts, teller, ask)
+
+
+def why_clicked(ask: Ask[Any], clicked: object) -> Refusal | None:
+    """Why nothing can be answered with these ids in it, as the first refused candidate says."""
+    ids = set(codes_in(clicked))
+    if not ids:
+        return None
+    verdicts = left_out(ask, ()) if isinstance(ask, AskSome) else forbidden(ask)
+    for value, why in verdicts:
+        if ids.issubset(codes_in(value)):
+            return why
+    return None
 
 
 # -- sets ----------------------------------------------------------------------------------------
@@ -107,5 +123,4 @@ def deed_plain(deed: DeedSeen, teller: Teller) -> Wire:
         "rule": deed.rule,
         "title": teller.words.choice(deed.word),
         "options": [teller.option(value) for value in deed.options],
-        "refused": refused(deed.refused, teller),
     }

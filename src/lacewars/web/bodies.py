@@ -33,6 +33,7 @@ class Me(Body):
     zone: Short | None = None
     mail: Short | None = None
     password: Secret | None = None
+    old: Secret | None = None
     prefs: dict[Short, Any] | None = None
 
 
@@ -196,6 +197,12 @@ class Wondered(Body):
 
     seat: Short
     seq: Seq | None = None
+
+
+class Thinker(Body):
+    """A seat that asks for a hint."""
+
+    seat: Short
 
 
 class Looked(Body):

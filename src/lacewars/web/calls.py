@@ -44,7 +44,7 @@ def post(
     return _registered("POST", path, body, gives, (), much=much)
 
 
-def _registered(  # noqa: PLR0913, PLR0917 - the parts of one call
+def _registered(  # noqa: PLR0913 - the parts of one call
     method: str,
     path: str,
     body: type[Body],

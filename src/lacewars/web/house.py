@@ -60,6 +60,7 @@ class House:
         self.metrics = Metrics()
         self.paces = Paces()
         self.hub = Hub(store, self.metrics)
+        self.hub.call = self.ask
         self.known: dict[str, tuple[float, Person | None]] = {}
 
     async def ask(self, what: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:

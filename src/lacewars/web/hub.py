@@ -11,7 +11,7 @@ import threading
 import time
 from collections import OrderedDict
 from secrets import token_hex
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, ParamSpec, Protocol, TypeVar
 
 import msgspec
 
@@ -26,10 +26,13 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from lacewars.table import Happened, Look, Store, Told
+    from lacewars.table.live import Live
 
     from .metrics import Metrics
     from .values import Wire
 
+P = ParamSpec("P")
+T = TypeVar("T")
 PROCESS = token_hex(4)
 KEPT = 24  # Views of a watch, to resume from
 IDLE = 120.0  # seconds a watch is kept without readers
@@ -176,6 +179,19 @@ class Reader:
         return 0
 
 
+async def here(what: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
+    """Ask the store in this thread: it answers at once."""
+    return what(*args, **named)
+
+
+class Caller(Protocol):
+    """How the store is asked: here, or in a thread where it is far away."""
+
+    def __call__(self, what: Callable[P, T], /, *args: P.args, **named: P.kwargs) -> Awaitable[T]:
+        """Ask it something."""
+        ...
+
+
 class Hub:
     """The watches and readers of one process."""
 
@@ -190,11 +206,8 @@ class Hub:
         self.loop: asyncio.AbstractEventLoop | None = None
         self.thread = 0
         self.tasks: set[asyncio.Task[None]] = set()
-        self.call: Callable[..., Awaitable[Reading]] = self._here
+        self.call: Caller = here
         self.stop: Callable[[], None] = lambda: None
-
-    async def _here(self, what: Callable[..., Reading], *args: object) -> Reading:
-        return what(*args)
 
     # -- hearing ---------------------------------------------------------------------------------
     def start(self) -> None:
@@ -253,8 +266,8 @@ class Hub:
             if found is None:
                 self.sweep()
                 found = Watch(key)
-                reading = await self.call(self.read, found, True)
-                self.keep(found, reading)
+                live = await self.call(looking.now_at, self.store, key.table)
+                self.keep(found, self.read(live, found, whole=True))
                 self.watches.setdefault(key.table, {})[key] = found
                 self.metrics.watched.inc()
             elif key.table in self.dirty:
@@ -267,16 +280,28 @@ class Hub:
         """One at a time for one table."""
         return self.locks.setdefault(table, asyncio.Lock())
 
-    def read(self, watch: Watch, whole: bool) -> Reading:
-        """Ask the store what this watch sees now."""
+    def read_all(self, table: str, watches: list[Watch], whole: bool) -> list[Reading | None]:
+        """Ask the store what these watches see now; None where one may see nothing any more."""
+        live = looking.now_at(self.store, table)
+        out: list[Reading | None] = []
+        for watch in watches:
+            try:
+                out.append(self.read(live, watch, whole))
+            except TableError:
+                out.append(None)
+        return out
+
+    def read(self, live: Live, watch: Watch, whole: bool) -> Reading:
+        """Read what a watch sees of a game that is at hand."""
         key = watch.key
-        look = looking.look(self.store, key.person, key.table, key.seat)
+        look = looking.look_through(self.store, live, key.person, key.seat)
         if not whole and watch.last.view.get("you") != word_of(look):
             whole = True
-        since = 0 if whole else watch.last.seq
-        if not whole and look.seq == since:
+        since = None if whole else watch.last.seq
+        if look.seq == since:
             return Reading(look, (), whole)
-        return Reading(look, looking.told(self.store, look, since=since), whole)
+        told = looking.told_of(self.store, live, look, since=since)
+        return Reading(look, told, whole)
 
     def keep(self, watch: Watch, reading: Reading) -> Shown:
         """Make a View of what was read and keep it."""
@@ -293,10 +318,10 @@ class Hub:
                 await self._refresh(table, rewound=self.dirty.pop(table))
 
     async def _refresh(self, table: str, *, rewound: bool) -> None:
-        for watch in list(self.watches.get(table, {}).values()):
-            try:
-                reading = await self.call(self.read, watch, rewound)
-            except TableError:
+        watches = list(self.watches.get(table, {}).values())
+        readings = await self.call(self.read_all, table, watches, rewound)
+        for watch, reading in zip(watches, readings, strict=True):
+            if reading is None:
                 self.drop(watch)
                 continue
             old = watch.last
@@ -353,6 +378,11 @@ class Hub:
                 watch.readers.discard(reader)
                 watch.touched = time.monotonic()
         self.metrics.streams.dec()
+
+    def end(self) -> None:
+        """Let every stream end: the site goes down."""
+        for reader in self.readers:
+            reader.queue.put_nowait(None)
 
     async def attach(self, reader: Reader, key: Key, stamps: list[str]) -> None:
         """Let a stream follow a watch, and send what it lacks."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lacewars.table.words import say as told_by_table
+from lacewars.table.words import line as said_by_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -24,10 +24,10 @@ def line(told: Told, teller: Teller) -> Wire:
 
 
 def of_table(told: Told, teller: Teller) -> Wire:
-    """A line of the table's own: who sat down, what was agreed."""
-    named = {f"a{number}": value for number, value in enumerate(told.entry.args)}
-    says = told_by_table(teller.words.lang, told.entry.key, **named)
-    return {"rule": told.entry.rule, "says": says, "lights": [], "key": f"table.{told.entry.key}"}
+    """A line of the table's own: who sat down, what was taken back."""
+    entry = told.entry
+    says = said_by_table(teller.words.lang, entry, lambda seat: teller.words.said(seat, ""))
+    return {"rule": entry.rule, "says": says, "lights": [], "key": entry.key}
 
 
 def lines(told: Iterable[Told], teller: Teller) -> list[Wire]:

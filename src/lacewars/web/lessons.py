@@ -10,7 +10,7 @@ from starlette.responses import Response
 from lacewars.board.tutorial import Lesson, tutorials_of
 from lacewars.kernel import Entry, Refusal, as_seen, encode, observe
 
-from . import bodies
+from . import bodies, plumbing
 from .api_shelf import built, title_of
 from .asking import ask_plain
 from .calls import get, post
@@ -176,6 +176,23 @@ async def learn(visit: Visit, form: Form) -> Response:
     at = form.get("at", "0")
     found = lesson_at(visit.path("game"), visit.path("name"), int(at) if at.isdigit() else 0)
     return lesson_page(visit, found, "")
+
+
+@page("/learn/{game}/{name}/board")
+async def learn_at_the_board(visit: Visit, _: Form) -> Response:
+    """The same lesson at the board: a shell that the client fills."""
+    game, name = visit.path("game"), visit.path("name")
+    script, styles = plumbing.client_entry(visit.house)
+    return render(
+        visit,
+        "table.html",
+        facts={"id": "", "game": game},
+        lesson=f"{game}/{name}",
+        title=title_said(tutorial(game, name), visit.lang),
+        seat="",
+        script=script,
+        styles=styles,
+    )
 
 
 def lesson_page(visit: Visit, found: Lesson, answer: str) -> Response:

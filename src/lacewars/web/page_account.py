@@ -16,7 +16,7 @@ from .pages import Form, go, page, render, sentence
 if TYPE_CHECKING:
     from .visit import Visit
 
-EVENTS = ("turn", "over", "chat", "offer", "invite", "time")
+EVENTS = ("turn", "over", "offer", "invitation", "low", "late")
 CHANNELS = ("mail", "hook")
 
 
@@ -139,6 +139,7 @@ def wishes_of(form: Form) -> dict[str, Any]:
         wishes["mail"] = form["mail"] or None
     if form.get("password"):
         wishes["password"] = form["password"]
+        wishes["old"] = form.get("old", "")
     tell = {
         event: [channel for channel in CHANNELS if f"tell {event} {channel}" in form]
         for event in EVENTS

@@ -18,7 +18,7 @@ from .errors import BadRequest, Trouble, mark
 from .journal import lines
 from .pages import Form, go, page, render, sentence
 from .telling import teller
-from .view import seat_name, seat_plain
+from .view import outcome_said, seat_name, seat_plain
 
 if TYPE_CHECKING:
     from lacewars.kernel import Definition, Scenario
@@ -320,7 +320,7 @@ async def chronicle(visit: Visit, form: Form) -> Response:
         who={word: row.name for word, row in look.facts.seats.items()},
         outcome=None
         if look.outcome is None
-        else teller(game, visit.lang).words.outcome(look.outcome),
+        else outcome_said(look.outcome, teller(game, visit.lang).words),
     )
 
 

@@ -168,14 +168,12 @@ def form_read(raw: bytes) -> Form:
 
 async def trouble_page(visit: Visit, error: Exception) -> Response:
     """Say what went wrong on a page."""
-    from .app import STATUS, error_plain, expected  # noqa: PLC0415 - the two need each other
+    from .app import error_plain, expected, status_of  # noqa: PLC0415 - the two need each other
 
     error = expected(visit, error)
     said = error_plain(visit, error)
-    status = error.status if isinstance(error, Trouble) else STATUS.get(said["code"], 500)
-    response = render(
-        visit, "error.html", status, says=said["says"], code=said["code"], rule=said["rule"]
-    )
+    words = {"says": said["says"], "code": said["code"]}
+    response = render(visit, "error.html", status_of(error), **words)
     response.headers.update(error.headers if isinstance(error, Trouble) else {})
     return response
 

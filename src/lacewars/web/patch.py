@@ -9,11 +9,11 @@ if TYPE_CHECKING:
 
 
 def difference(old: Wire, new: Wire) -> Wire:
-    """Return what turns the old object into the new one."""
+    """Return what turns the old object into the new one; `true` is not 1."""
     out: Wire = {}
     for key, value in new.items():
         before = old.get(key)
-        if before == value and same_kind(before, value):
+        if before is value or (before == value and before.__class__ is value.__class__):
             continue
         if isinstance(value, dict) and isinstance(before, dict):
             inner = difference(cast("Wire", before), cast("Wire", value))
@@ -25,11 +25,6 @@ def difference(old: Wire, new: Wire) -> Wire:
         if key not in new:
             out[key] = None
     return out
-
-
-def same_kind(one: object, other: object) -> bool:
-    """Tell `true` from 1, which are equal in Python and not in JSON."""
-    return isinstance(one, bool) is isinstance(other, bool)
 
 
 def merged(old: Wire, patch: Wire) -> Wire:

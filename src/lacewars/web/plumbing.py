@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from starlette.responses import FileResponse, PlainTextResponse, Response
@@ -53,17 +53,22 @@ def served(path: Path | None, request: Request) -> Response:
     """A file; for ever where its address holds its digest."""
     if path is None:
         return PlainTextResponse("404", 404)
-    named_by_digest = "v" in request.query_params or "assets" in path.parts
+    named_by_digest = "v" in request.query_params or request.url.path.startswith("/client/")
     headers = {"Cache-Control": FOR_EVER if named_by_digest else A_WHILE}
     if path.suffix == ".svg":
         headers["Content-Security-Policy"] = DRAWING_CSP
     return FileResponse(path, headers=headers, media_type=KINDS[path.suffix])
 
 
-@cache
 def digest(path: Path) -> str:
     """A short word for a file's content."""
-    return blake2b(path.read_bytes(), digest_size=6).hexdigest() if path.is_file() else "none"
+    return digest_of(path, path.stat().st_mtime_ns) if path.is_file() else "none"
+
+
+@cache
+def digest_of(path: Path, _changed: int) -> str:
+    """The same, made anew when the file has changed."""
+    return blake2b(path.read_bytes(), digest_size=6).hexdigest()
 
 
 def address(name: str) -> str:
@@ -86,15 +91,40 @@ def in_folder(folder: Path) -> Callable[[Request], Awaitable[Response]]:
 
 
 def client_entry(house: House) -> tuple[str, tuple[str, ...]]:
-    """The address of the client's script and of its styles, as its build says; empty without one."""
+    """The addresses of the client's script and of its styles; empty where it is not built."""
     manifest = house.settings.client / ".vite" / "manifest.json"
     if not manifest.is_file():
         return "", ()
-    chunks = msgspec.json.decode(manifest.read_bytes())
-    for chunk in chunks.values():
-        if chunk.get("isEntry"):
-            return f"/client/{chunk['file']}", tuple([f"/client/{c}" for c in chunk.get("css", [])])
-    return "", ()
+    chunks: dict[str, dict[str, Any]] = msgspec.json.decode(manifest.read_bytes())
+    entry = next((chunk for chunk in chunks.values() if chunk.get("isEntry")), None)
+    if entry is None:
+        return "", ()
+    styles = [f"/client/{name}" for name in entry.get("css", [])]
+    return f"/client/{entry['file']}", tuple(styles)
+
+
+FACES = (
+    ("EB Garamond", 400, "normal", "eb-garamond-latin-400-normal"),
+    ("EB Garamond", 600, "normal", "eb-garamond-latin-600-normal"),
+    ("EB Garamond", 400, "italic", "eb-garamond-latin-400-italic"),
+    ("IM Fell English SC", 400, "normal", "im-fell-english-sc-latin-400-normal"),
+)
+
+
+def font_faces(house: House) -> str:
+    """The style sheet of the fonts that came with the client; nothing where it is not built."""
+    fonts = house.settings.client / "fonts"
+    found = [
+        (family, weight, style, path)
+        for family, weight, style, name in FACES
+        for path in sorted(fonts.glob(f"{name}-*.woff2"))[:1]
+    ]
+    rules = [
+        f'@font-face {{ font-family: "{family}"; font-weight: {weight}; font-style: {style};'
+        f' font-display: swap; src: url("/client/fonts/{path.name}") format("woff2") }}'
+        for family, weight, style, path in found
+    ]
+    return "\n".join(rules) + "\n"
 
 
 def routes(house: House) -> list[Route]:
@@ -115,6 +145,10 @@ def routes(house: House) -> list[Route]:
 
         return Response(description(), media_type="application/json")
 
+    async def fonts(_: Request) -> Response:
+        headers = {"Cache-Control": A_WHILE}
+        return Response(font_faces(house), headers=headers, media_type=KINDS[".css"])
+
     async def robots(_: Request) -> Response:
         return PlainTextResponse("User-agent: *\nDisallow: /api/\n")
 
@@ -125,6 +159,7 @@ def routes(house: House) -> list[Route]:
         Route("/health", health),
         Route("/metrics", metrics),
         Route("/api/openapi.json", openapi),
+        Route("/fonts.css", fonts),
         Route("/robots.txt", robots),
         Route("/favicon.ico", icon),
         Route("/static/{name:path}", in_folder(STATIC)),

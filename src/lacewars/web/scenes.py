@@ -1,63 +1,54 @@
 """A scene on the wire: what `scene_plain` says, with lists of pieces, control, markers and hands as
-objects, so that a difference names one of them alone.
+objects, so that a difference names one of them alone. Each part is put into words once.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from lacewars.board.drawing import names_in, plain, scene_plain
-from lacewars.board.scene import Hand, Marker, Scene
+from typing import TYPE_CHECKING, cast
 
 from .values import code_of
 
 if TYPE_CHECKING:
+    from lacewars.board.scene import Scene
+
     from .telling import Teller
     from .values import Wire
 
 
-class SceneWriter:
-    """Writes the scenes of one game in one language."""
+def scene_plain(scene: Scene, teller: Teller) -> Wire:
+    """A scene with its larger lists as objects, and what everything in it is called."""
+    names: dict[str, str] = {}
+    out: Wire = {"names": names}
 
-    def __init__(self, teller: Teller) -> None:
-        self.teller = teller
-        self.words = teller.words
+    def told(part: object) -> Wire:
+        wire, called = teller.part(part)
+        names.update(called)
+        return wire
 
-    def scene(self, scene: Scene) -> Wire:
-        """A scene with its larger lists as objects."""
-        bare = scene._replace(pieces=(), markers=(), control=(), hands=())
-        out = scene_plain(bare, self.words)
-        out["names"] |= self.names_of(scene)
-        out["pieces"] = {code_of(piece.id): self.teller.piece(piece) for piece in scene.pieces}
-        out["markers"] = self.markers(scene.markers)
-        out["control"] = {code_of(one.place): code_of(one.power) for one in scene.control}
-        out["hands"] = self.hands(scene.hands)
-        return out
+    out["pieces"] = {code_of(one.id): told(one) for one in scene.pieces}
+    for place, power in scene.control:
+        names.update((teller.name(place), teller.name(power)))
+    out["control"] = {code_of(place): code_of(power) for place, power in scene.control}
+    out["markers"] = keyed([(f"{code_of(one.at)} {one.art}", told(one)) for one in scene.markers])
+    out["hands"] = keyed([(code_of(one.owner), told(one)) for one in scene.hands])
+    for field in ("piles", "tracks", "panels"):
+        parts = cast("tuple[object, ...]", getattr(scene, field))
+        if parts:
+            out[field] = [told(part) for part in parts]
+    if scene.turn is not None:
+        out["turn"] = told(scene.turn)
+    if scene.focus:
+        out["focus"] = [code_of(one) for one in scene.focus]
+        names.update([teller.name(one) for one in scene.focus])
+    return out
 
-    def names_of(self, scene: Scene) -> Wire:
-        """What is called what among the larger lists."""
-        found: Wire = {}
-        for piece in scene.pieces:
-            ids = (piece.id, piece.at) if piece.power is None else (piece.id, piece.at, piece.power)
-            found.update([self.teller.name(one) for one in ids])
-        for control in scene.control:
-            found.update([self.teller.name(one) for one in control])
-        rest = Scene(markers=scene.markers, hands=scene.hands)
-        return found | names_in(rest, self.words)
 
-    def markers(self, markers: tuple[Marker, ...]) -> Wire:
-        """Markers by place and art; a second alike is numbered."""
-        out: Wire = {}
-        for marker in markers:
-            out[free(f"{code_of(marker.at)} {marker.art}", out)] = plain(marker, self.words)
-        return out
-
-    def hands(self, hands: tuple[Hand, ...]) -> Wire:
-        """Hands by owner; a second of one owner is numbered."""
-        out: Wire = {}
-        for hand in hands:
-            out[free(code_of(hand.owner), out)] = plain(hand, self.words)
-        return out
+def keyed(parts: list[tuple[str, Wire]]) -> Wire:
+    """Parts by their keys; a second of the same key is numbered."""
+    out: Wire = {}
+    for key, part in parts:
+        out[free(key, out)] = part
+    return out
 
 
 def free(key: str, taken: Wire) -> str:

@@ -8,6 +8,7 @@ import os
 import socket
 import sys
 from pathlib import Path
+from typing import NoReturn
 
 import uvicorn
 
@@ -21,9 +22,21 @@ PORT = 1709  # Malplaquet
 FOLDER = "~/.local/share/lacewars"
 
 
+class BadInput(ValueError):  # noqa: N818 - the command line's word for what its user gave wrongly
+    """What was asked for cannot be: one line for people."""
+
+
+class OneLine(argparse.ArgumentParser):
+    """Says what is wrong in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Raise it."""
+        raise BadInput(f"serve: {message}")
+
+
 def parser() -> argparse.ArgumentParser:
     """What may be said on the command line."""
-    out = argparse.ArgumentParser(prog="lacewars serve", description="Run the site.")
+    out = OneLine(prog="lacewars serve", description="Run the site.")
     out.add_argument("--host", default="127.0.0.1", help="0.0.0.0: whoever can reach this machine")
     out.add_argument("--port", type=int, default=PORT)
     out.add_argument("--fd", type=int, default=None, help=argparse.SUPPRESS)
@@ -50,18 +63,12 @@ def serve(arguments: list[str]) -> int:
         listening = bound(wanted.host, wanted.port, wanted.fd)
         store = Store(where)
     except (OSError, OverflowError) as error:
-        return complain(f"cannot listen on {wanted.host}, port {wanted.port}: {error}")
+        raise BadInput(f"cannot listen on {wanted.host}, port {wanted.port}: {error}") from None
     except TableError as error:
-        return complain(str(error))
+        raise BadInput(str(error)) from None
     with contextlib.closing(store):
         run(store, settings_of(wanted, where), listening, worker=not wanted.no_worker)
     return 0
-
-
-def complain(line: str) -> int:
-    """Say in one line what is wrong."""
-    sys.stderr.write(f"lacewars serve: {line}\n")
-    return 1
 
 
 def settings_of(wanted: argparse.Namespace, where: str) -> Settings:
@@ -80,10 +87,27 @@ def bound(host: str, port: int, descriptor: int | None) -> socket.socket:
     if descriptor is not None:
         return socket.socket(fileno=descriptor)
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family)
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # or no TCP_NODELAY
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    listening.bind((host, port))
+    try:
+        listening.bind((host, port))
+    except BaseException:
+        listening.close()
+        raise
     return listening
+
+
+class Server(uvicorn.Server):
+    """Ends the streams before it waits for all answers to be given."""
+
+    def __init__(self, config: uvicorn.Config, house: House) -> None:
+        super().__init__(config)
+        self.house = house
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Go down."""
+        self.house.hub.end()
+        await super().shutdown(sockets)
 
 
 def run(store: Store, settings: Settings, listening: socket.socket, *, worker: bool) -> None:
@@ -102,4 +126,4 @@ def run(store: Store, settings: Settings, listening: socket.socket, *, worker: b
     sys.stdout.write(f"Lacewars: http://{shown}:{port}/ (Ctrl-C ends it)\n")
     sys.stdout.flush()
     with contextlib.suppress(KeyboardInterrupt):
-        uvicorn.Server(config).run(sockets=[listening])
+        Server(config, house).run(sockets=[listening])

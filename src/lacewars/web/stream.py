@@ -9,7 +9,7 @@ from sse_starlette import EventSourceResponse, ServerSentEvent
 from lacewars.table import TableError
 
 from .errors import BadRequest, mark
-from .hub import Key, Reader, encode
+from .hub import Key, Reader
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator

@@ -9,16 +9,14 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
-from lacewars.board.drawing import plain, without_secrets
+from lacewars.board.drawing import ids_in, plain, without_secrets
+from lacewars.board.scene import Piece
 from lacewars.kernel import encode
 
 from .rules import wording
 from .values import code_of, lights
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable
-
-    from lacewars.board.scene import Piece
     from lacewars.board.wording import Wording
     from lacewars.kernel import Ask, Entry, Id, Plain, Refusal
 
@@ -26,14 +24,30 @@ if TYPE_CHECKING:
 
 MOST_KEPT = 20_000
 
-Memory: TypeAlias = "dict[Hashable, Wire]"
+Part: TypeAlias = "tuple[Wire, dict[str, str]]"
+Memory: TypeAlias = "dict[object, Wire]"
 
 
-def kinds(value: object) -> Hashable:
+class TupleTypes(dict[type[object], bool]):
+    """Which types are tuples, each asked once."""
+
+    def __missing__(self, kind: type[object]) -> bool:
+        self[kind] = found = issubclass(kind, tuple)
+        return found
+
+
+IS_TUPLE = TupleTypes().__getitem__
+
+
+def kinds(value: object) -> object:
     """The types in a value, which tell apart what is equal."""
-    if isinstance(value, tuple):
-        return tuple([kinds(part) for part in cast("tuple[object, ...]", value)])
-    return type(value)
+    if not isinstance(value, tuple):
+        return type(value)
+    parts = cast("tuple[object, ...]", value)
+    found = tuple(map(type, parts))
+    if not any(map(IS_TUPLE, found)):
+        return found
+    return found, tuple([kinds(part) for part in parts if part and isinstance(part, tuple)])
 
 
 class Teller:
@@ -42,9 +56,10 @@ class Teller:
     def __init__(self, words: Wording) -> None:
         self.words = words
         self.told: Memory = {}
+        self.parts: dict[object, Part] = {}
         self.names: dict[tuple[type[Id], Id], tuple[str, str]] = {}
 
-    def kept(self, key: Hashable, made: Wire) -> Wire:
+    def kept(self, key: object, made: Wire) -> Wire:
         """Remember what was told, within bounds."""
         if len(self.told) >= MOST_KEPT:
             self.told.clear()
@@ -59,13 +74,24 @@ class Teller:
             found = self.names[key] = (code_of(member), self.words.name(member))
         return found
 
-    def piece(self, piece: Piece) -> Wire:
-        """One piece; those that nobody may know look alike."""
-        key = ("piece", piece, type(piece.id), type(piece.at), type(piece.power))
-        if piece.corners:
-            key = (*key, kinds(piece.corners))
-        found = self.told.get(key)
-        return found or self.kept(key, plain(without_secrets(piece), self.words))
+    def part(self, part: object) -> Part:
+        """A part of a scene and its names; pieces that nobody may know look alike."""
+        if isinstance(part, Piece):
+            ids = (part.id.__class__, part.at.__class__, part.power.__class__)
+            key: object = (part, ids, kinds(part.corners) if part.corners else None)
+        else:
+            key = (part.__class__, part, kinds(part))
+        found = self.parts.get(key)
+        if found is None:
+            if len(self.parts) >= MOST_KEPT:
+                self.parts.clear()
+            found = self.parts[key] = self._part(part)
+        return found
+
+    def _part(self, part: object) -> Part:
+        seen = without_secrets(part) if isinstance(part, Piece) else part
+        names = dict([self.name(one) for one in ids_in(seen)])
+        return plain(seen, self.words), names
 
     def option(self, value: Plain, ask: Ask[Any] | None = None) -> Wire:
         """One thing that may be chosen, in answer to a question."""

@@ -17,7 +17,7 @@ NO_SEAT = mark("There is no seat {what} at this table; there are {known}.")
 
 def code_of(member: Id) -> str:
     """An id as it goes over the wire."""
-    return f"@{member.word}"
+    return cast("str", member.codes[member])
 
 
 def codes_in(value: object) -> Iterator[str]:

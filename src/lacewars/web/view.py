@@ -12,15 +12,16 @@ from typing import TYPE_CHECKING
 from lacewars.board.drawing import forecast_plain, overlays_plain
 from lacewars.board.scene import Display, display_of
 from lacewars.games import definition
-from lacewars.kernel import Observation
+from lacewars.kernel import Entry, Observation
 from lacewars.table import looking
+from lacewars.table.facts import TABLE
 from lacewars.table.values import MACHINE
-from lacewars.table.words import say as told_by_table
+from lacewars.table.words import line as said_by_table, say as told_by_table
 
 from .asking import ask_plain, deed_plain
 from .errors import mark
 from .rules import chain, wording
-from .scenes import SceneWriter
+from .scenes import scene_plain
 from .telling import teller
 from .values import code_of
 from .words import say
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 
 EMPTY_SCENE = ("names", "pieces", "markers", "control", "hands")
 NOBODY = mark("nobody yet")
+GUEST = mark("a guest")
 RANKS = {
     "": mark("the machine"),
     "random": mark("the machine, at random"),
@@ -68,12 +70,6 @@ UNTIL = {
 def display(game: str) -> Display | None:
     """How a game is drawn, if it says so."""
     return display_of(game)
-
-
-@cache
-def scene_writer(game: str, lang: str) -> SceneWriter:
-    """Who writes the scenes of a game in a language."""
-    return SceneWriter(teller(game, lang))
 
 
 def view_of(look: Look, lang: str) -> Wire:
@@ -145,7 +141,7 @@ def sitter(row: SeatRow, lang: str) -> str:
     """Who sits there, in words: a person's name, a machine's rank, or nobody yet."""
     if row.kind == MACHINE:
         return say(lang, RANKS.get(row.rank, RANKS[""]))
-    return row.name if row.name else say(lang, NOBODY)
+    return row.name or say(lang, NOBODY if row.person is None else GUEST)
 
 
 def undo_plain(look: Look, lang: str) -> Wire:
@@ -183,16 +179,24 @@ def scene_of(seen: Observation, lang: str) -> Wire:
     drawn = display(seen.game)
     if drawn is None:
         return {key: {} for key in EMPTY_SCENE}
-    return scene_writer(seen.game, lang).scene(drawn.scene(seen))
+    return scene_plain(drawn.scene(seen), teller(seen.game, lang))
 
 
 def outcome_plain(outcome: Outcome, words: Wording) -> Wire:
     """How a game ended."""
     return {
         "winners": [code_of(seat) for seat in outcome.winners],
-        "says": words.outcome(outcome),
+        "says": outcome_said(outcome, words),
         "rule": outcome.rule or None,
     }
+
+
+def outcome_said(outcome: Outcome, words: Wording) -> str:
+    """How it ended, by the rules or by agreement, in words."""
+    if outcome.key.startswith(TABLE):
+        entry = Entry(outcome.key, (outcome.winners,), "", 0)
+        return said_by_table(words.lang, entry, lambda seat: words.said(seat, ""))
+    return words.outcome(outcome)
 
 
 # -- aids ----------------------------------------------------------------------------------------

@@ -75,11 +75,13 @@ class Visit:
 
     async def somebody(self) -> Person:
         """Return who this is; a stranger becomes a guest."""
-        if self.person is None:
-            self.person, self.new_token = await self.ask(
-                people.guest, self.house.store, lang=self.lang
-            )
-        return self.person
+        person = self.person
+        if person is None:
+            store = self.house.store
+            found, self.new_token = await self.ask(people.guest, store, lang=self.lang)
+            self.person = found
+            return found
+        return person
 
     def known(self) -> Person:
         """Return who this is; WhoAreYou for a stranger."""

@@ -53,7 +53,7 @@ def catalogue(lang: str) -> Catalogue:
         if isinstance(message.id, str):
             one[message.id] = typeset(str(message.string), lang)
         elif message.id:
-            many[message.id[0]] = tuple([typeset(form, lang) for form in message.string])
+            many[message.id[0]] = tuple([typeset(form, lang) for form in message.string or ()])
     return Catalogue(lang, one, many)
 
 

@@ -28,7 +28,9 @@ from lacewars.games.maria.catalogue import (
     CITIES,
     ELECTOR_CITIES,
     FLANDERS,
+    FORTRESS,
     FORTRESSES,
+    HOME_WORD,
     POWERS,
     ROADS,
     SAXON_TRACK,
@@ -141,6 +143,30 @@ def test_3_2_every_place_of_the_rulebook_is_on_the_board():
     assert {a.word for a in ARROW} == {
         "box_ostpreussen", "box_england", "box_italy_austria", "box_italy_france"
     }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("city", "home", "level"),
+    [
+        ("berlin", "prussia", "major"),
+        ("dresden", "saxony", "major"),
+        ("muenchen", "bavaria", "major"),
+        ("breslau", "silesia", "major"),
+        ("liegnitz", "silesia", "minor"),
+        ("glogau", "silesia", "minor"),
+        ("neisse", "silesia", "minor"),
+        ("cosel", "silesia", "minor"),
+        ("koeln", "none", "minor"),
+        ("mannheim", "none", "minor"),
+        ("mainz", "none", "minor"),
+        ("trier", "none", "minor"),
+        ("tournai", "austria", "minor"),
+        ("bruessel", "austria", "major"),
+        ("freiburg", "austria", "minor"),
+    ],
+)
+def test_3_2_named_fortresses_lie_where_the_book_has_them(city, home, level):
+    assert (HOME_WORD[space(city)], FORTRESS[space(city)]) == (home, level)
 
 
 def test_3_2_a01_a_road_is_a_road_across_the_border():

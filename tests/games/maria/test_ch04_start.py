@@ -196,9 +196,8 @@ def test_5_the_five_phases_follow_each_other_in_every_stage():
     play_on(g, lambda g: g.turn > 2 or not g.stack)
     phases = [args[0] for args in told(g, "phase")]
     assert phases == ["cards", "supply", "movement", "combat", "retroactive"] * 3
-    assert [args[0].word for args in told(g, "stage")] == [
-        "french_stage", "prussian_stage", "austrian_stage"
-    ]  # fmt: skip
+    assert [args[0].word for args in told(g, "stage")] == ["french_stage", "prussian_stage"]
+    assert [args[0].word for args in told(g, "stage_with")] == ["austrian_stage"]  # Austria alone
 
 
 def test_5_1_politics_come_first_and_in_the_advanced_game_only():

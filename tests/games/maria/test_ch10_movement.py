@@ -33,7 +33,15 @@ from tests.games.maria.diplomacy import (
 from lacewars.games.maria.catalogue import LANDS, SAXON_TRACK, Hussar, Region
 from lacewars.games.maria.ch03_board import roads, stack_at
 from lacewars.games.maria.ch10_movement import movement_phase
-from lacewars.games.maria.ch10_reach import reach, ways, why_not_go
+from lacewars.games.maria.ch10_reach import (
+    doings,
+    normal_walks,
+    reach,
+    sights,
+    terrain,
+    ways,
+    why_not_go,
+)
 
 HUSSAR, OTHER_HUSSAR = Hussar.of("hussar.1"), Hussar.of("hussar.2")
 SILESIAN = Region.of("land.silesia")
@@ -174,6 +182,18 @@ def test_10_1_a19_a_fortress_passed_twice_is_conquered_once():
     say(g, (LX, taking[0]))
     assert told(g, "conquered") == [(FRANCE, space("pilsen"))]
     assert g.at[piece("broglie")] == space("rokitzan")
+
+
+@pytest.mark.parametrize("start", ["rokitzan", "beraun", "kelheim", "tournai", "namur", "melnik"])
+@pytest.mark.parametrize("friend", ["prag", "ath", "regensburg", "charleroi"])
+def test_10_1_a19_a_round_trip_is_offered_when_walking_one_out_would_do_something(start, friend):
+    forces = {"broglie": (start, 3), "train__austria__1": "schlan", "maillebois": (friend, 1)}
+    g = field(**forces)
+    g.hussar_at[HUSSAR] = space("landshut")
+    t = terrain(g, pieces("broglie"))
+    seen = sights(g, pieces("broglie"), t, 4)
+    walked = any(doings(seen, walk) for walk in normal_walks(pieces("broglie"), t, t.start))
+    assert (t.start in reach(g, pieces("broglie"))) == walked
 
 
 # -- force march ---------------------------------------------------------------------------------
@@ -530,3 +550,13 @@ def test_14_pieces_in_flanders_do_not_move():
     g = marching(FRENCH, "introductory-3p", broglie=("regensburg", 3), moritz=("metz", 3))
     assert piece("moritz") not in g.waiting_for()[LX].options
     assert why_not(g, pieces("broglie"), "aschaffenburg") == ("10.1", "other_map")
+
+
+def test_10_2_a128_a_train_comes_back_once_a_phase():
+    g = field(train__france__1="lille")
+    give(g, FRANCE, "hearts.5", "clubs.5")
+    begun(g, FRENCH)
+    say(g, (LX, ("return_train", piece("train.france.1"))), (LX, space("metz")))
+    say(g, (LX, (card("clubs.5"),)))
+    again = ("return_train", piece("train.france.1"))
+    assert refused(g, LX, again) == ("10.2", "train_back_already")

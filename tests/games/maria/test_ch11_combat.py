@@ -198,21 +198,21 @@ def test_11_1_a36_several_are_fought_one_after_the_other_in_the_attackers_order(
     assert asked(g) == [(MT, "next_attack")]
     first, second = g.waiting_for()[MT].options
     say(g, (MT, first))
-    assert g.fight == first
+    assert ("attack", *g.fight) == first
     say(g, (FR, "stop"), (MT, 0))
     assert asked(g) == [(MT, "play_or_stop")]  # the winner fights on: zero against Leopold
-    assert g.fight == second
+    assert ("attack", *g.fight) == second
 
 
 def test_11_1_a35_who_has_retreated_fights_no_more():
     g = fought((PRUSSIA,), friedrich=("prossnitz", 8), karl=("wischau", 2), leopold=("kremsier", 1))
-    (leopolds,) = [one for one in g.waiting_for()[FR].options if piece("leopold") in one[0]]
-    (friedrichs,) = [one for one in g.waiting_for()[FR].options if piece("friedrich") in one[0]]
+    (leopolds,) = [one for one in g.waiting_for()[FR].options if piece("leopold") in one[1]]
+    (friedrichs,) = [one for one in g.waiting_for()[FR].options if piece("friedrich") in one[1]]
     g.troops[piece("karl")] = g.total[AUSTRIA] = 8
     say(g, (FR, leopolds))
     say(g, (FR, "stop"), (MT, 0))
     assert due(g, (PRUSSIA,)) == ()  # Karl fights Friedrich now
-    assert g.fight == friedrichs
+    assert ("attack", *g.fight) == friedrichs
 
 
 def test_11_1_a35_a_retreat_beside_another_enemy_makes_no_attack():
@@ -251,7 +251,7 @@ def test_24_player_b_orders_all_attacks_of_the_stage():
     both = {"arenberg": ("ath", 3), "stair": ("loewen", 3), "moritz": ("bruessel", 3)}
     g = fought(ALLIES, "advanced-2p", **both)
     assert asked(g) == [(B, "next_attack")]
-    assert {one[0] for one in g.waiting_for()[B].options} == {pieces("arenberg"), pieces("stair")}
+    assert {one[1] for one in g.waiting_for()[B].options} == {pieces("arenberg"), pieces("stair")}
 
 
 def test_19_4_a_neutral_never_fights():
@@ -424,7 +424,7 @@ def test_11_2_a102_a_saxony_turned_neutral_may_close_the_only_way():
             g.total[AUSTRIA] += 1
     combats(g, (AUSTRIA,))
     (karls,) = [one for one in due(g, (AUSTRIA,)) if one[0] == pieces("karl")]
-    say(g, (MT, karls), (FR, "stop"))
+    say(g, (MT, ("attack", *karls)), (FR, "stop"))
     assert asked(g) == [(MT, "push_saxony")]  # three troops: one point
     say(g, (MT, 1))
     assert saxony(g) == "neutral"

@@ -160,7 +160,7 @@ def test_a65_austrians_first_and_the_owner_chooses_among_the_nearest():
     assert len(near) == 4
     assert asked(g) == [(MT, "carry_home")]
     say(g, (MT, near[-1]))
-    carried = told(g, "moved")
+    carried = told(g, "carried")
     assert carried[0][0] == (piece("neipperg"),)
 
 

@@ -10,10 +10,11 @@ import pytest
 from tests.games.maria.diplomacy import AUSTRIA, FR, FRANCE, LX, MT, PRUSSIA, mark, space, war
 
 from lacewars.board.drawing import faults, scene_plain
-from lacewars.board.scene import display_of
+from lacewars.board.scene import Says, display_of
 from lacewars.board.wording import Wording
 from lacewars.games import definition
-from lacewars.games.maria.catalogue import GENERALS, OWNER, SPACES, Piece
+from lacewars.games.maria.catalogue import GENERALS, MAJORS, OWNER, SPACES, VOTES, Piece
+from lacewars.games.maria.ch18_election import voter_for
 from lacewars.games.maria.display import BOARD, scene
 from lacewars.games.maria.overlays import overlays
 
@@ -125,3 +126,22 @@ def test_the_display_is_found_with_its_aids():
     assert display is not None
     assert display.forecast is not None
     assert display.overlays is overlays
+
+
+def test_18_the_nine_votes_are_counted_as_the_election_counts_them():
+    g = war()
+    g.flip_elector(space("mainz"), FRANCE, "10.3")
+    mark(g, FRANCE, "prag")
+    (panel,) = [p for p in scene(g.observe(MT)).panels if p.title == Says("college_of", (5,))]
+    counted = dict.fromkeys(MAJORS, 0)
+    for city in VOTES:
+        counted[voter_for(g, city)] = counted.get(voter_for(g, city), 0) + 1
+    assert {row.power: row.value for row in panel.rows} == {p: n for p, n in counted.items() if n}
+    assert sum(counted.values()) == 9
+
+
+def test_15_the_ledger_tells_what_is_left_and_what_lies_on_the_map():
+    g = war()
+    mark(g, FRANCE, "linz", "eger")
+    (panel,) = [p for p in scene(g.observe(MT)).panels if p.title == Says("pools")]
+    assert {row.power: row.value for row in panel.rows}[FRANCE] == Says("pool", (9, 2))

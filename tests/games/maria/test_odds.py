@@ -17,6 +17,7 @@ from tests.games.maria.diplomacy import (
     card,
     give,
     keep,
+    mark,
     piece,
     run,
     space,
@@ -27,8 +28,20 @@ from tests.games.maria.diplomacy import (
 from tests.games.maria.test_display import at_random
 
 from lacewars.board.scene import Says
-from lacewars.games.maria.catalogue import GENERALS, IS_RESERVE, OWNER, POINTS
-from lacewars.games.maria.ch03_board import is_on_board
+from lacewars.games.maria.catalogue import (
+    CITIES,
+    FORTRESSES,
+    GENERALS,
+    IS_RESERVE,
+    OWNER,
+    POINTS,
+)
+from lacewars.games.maria.ch03_board import (
+    controllers,
+    is_on_board,
+    neutral_land,
+    protectors,
+)
 from lacewars.games.maria.ch07_hussars import hussar_step
 from lacewars.games.maria.ch08_cards import payment, worth
 from lacewars.games.maria.ch09_supply import is_supplied, tax
@@ -46,6 +59,7 @@ from lacewars.games.maria.chances import (
 from lacewars.games.maria.estimates import hand_chances, stack_chances
 from lacewars.games.maria.forecasts import Sight, attacking, forecast, laying
 from lacewars.games.maria.odds import command
+from lacewars.games.maria.overlays import overlays
 
 HEARTS, SPADES = suit("hearts"), suit("spades")
 NEIPPERG, SCHWERIN = piece("neipperg"), piece("schwerin")
@@ -175,7 +189,7 @@ def test_11_1_battle_odds_equal_the_rules_played_with_every_hand(mine, theirs, n
 
 def forecast_of_attack(g):
     """What Austria is told before she chooses the attack."""
-    return attacking(Sight(g.observe(MT), g, ()), ((NEIPPERG,), (SCHWERIN,)))
+    return attacking(Sight(g.observe(MT), g, ()), ("attack", (NEIPPERG,), (SCHWERIN,)))
 
 
 def test_11_1_after_a_card_the_three_ways_on_add_up():
@@ -338,3 +352,55 @@ def test_the_command_agrees_with_the_distributions():
 def test_the_command_says_in_one_line_what_would_be_right(words):
     with pytest.raises(ValueError, match=r"^[^\n]+$"):
         command(words, "en")
+
+
+# -- overlays ------------------------------------------------------------------------------------
+def overlay(g, seat, key, *args):
+    found = [o for o in overlays(g.observe(seat)) if o.label == Says(key, args)]
+    return dict(found[0].places) if found else {}
+
+
+@pytest.mark.parametrize(("seed", "answers"), [(21, 40), (22, 130)])
+def test_9_the_supply_overlay_is_where_a_general_would_be_fed(seed, answers):
+    g = at_random("advanced-3p", seed, answers)
+    seat = g.run_by[FRANCE]
+    fed = overlay(g, seat, "supply", FRANCE)
+    general = next(one for one in GENERALS if OWNER[one] == FRANCE and is_on_board(g, one))
+    for to in CITIES[::3]:
+        if to in g.at or to in neutral_land(g):
+            continue
+        there = g.clone()
+        there.at[general] = to
+        assert (to in fed) == is_supplied(there, general), to
+
+
+@pytest.mark.parametrize(("seed", "answers"), [(21, 40), (22, 130)])
+def test_10_3_the_protection_overlay_counts_who_protects(seed, answers):
+    g = at_random("advanced-3p", seed, answers)
+    shown = overlay(g, MT, "protection")
+    assert set(shown) == {s for s in FORTRESSES if controllers(g, s)}
+    for space_, grade in shown.items():
+        assert {0: 3, 1: 2}.get(len(protectors(g, space_)), 1) == grade
+
+
+def test_10_1_the_reach_overlay_is_what_may_be_answered():
+    g = war()
+    run(g, move_force(g, LX, (piece("broglie"),)))
+    shown = overlay(g, LX, "reach", (piece("broglie"),))
+    assert set(shown) == {to for to in g.waiting_for()[LX].every() if to != "halt"}
+    assert set(shown.values()) == {1, 2}
+
+
+def test_15_the_ledger_overlay_shows_every_marker():
+    g = war()
+    mark(g, FRANCE, "linz", "eger")
+    assert overlay(g, MT, "ledger", FRANCE, g.pool[FRANCE]) == {
+        space(word): 1 for word in ("linz", "eger")
+    }
+
+
+def test_a_spectator_is_shown_aids_too():
+    g = at_random("advanced-3p", 21, 40)
+    labels = [o.label for o in overlays(g.observe(None))]
+    assert Says("protection") in labels
+    assert Says("control", (FRANCE,)) in labels

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from lacewars.games.npws.catalogue import (
     ACTION_VALUE,
     ALLIANCE,
@@ -39,7 +41,7 @@ def pcs(*words):
     return tuple(sorted(map(pc, words)))
 
 
-def blank(scenario="1702-13", **options):
+def blank(scenario="1702-13", **options) -> Any:
     """The set-up of 20.2 with nothing running."""
     g = DEFINITION.blank(scenario, options)
     DEFINITION.set_up(g, DEFINITION.scenarios[scenario])
@@ -47,7 +49,7 @@ def blank(scenario="1702-13", **options):
     return g
 
 
-def opening(scenario="1702-13", seed=1, **options):
+def opening(scenario="1702-13", seed=1, **options) -> Any:
     """The same with a journal."""
     g = DEFINITION.begin(scenario, options, seed=seed)
     g.stack.clear()
@@ -63,7 +65,7 @@ def opening(scenario="1702-13", seed=1, **options):
     return g
 
 
-def position(year=1705, scenario="1702-13", control=None, **stacks):
+def position(year=1705, scenario="1702-13", control=None, **stacks) -> Any:
     """A bare map of a year: everything in the pool but these stacks.
 
     A stack is `space="marlborough britain.1 netherlands.2- -france.3"`: a trailing `-` is a reduced

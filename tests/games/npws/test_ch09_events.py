@@ -233,6 +233,18 @@ def test_9_2_3_field_deputies_send_the_force_back():
     assert g.in_force == ()
 
 
+def test_9_2_3_4_1_3_who_is_sent_back_into_a_crowd_pays_for_it():
+    four = " ".join([f"austria.{n}" for n in range(1, 5)])
+    g = position(1706, trent=f"eugene netherlands.1 {four}", innsbruck="villars france.1")
+    g.in_force, g.active = (card(12),), A
+    force = pcs("eugene", "netherlands.1")
+    g.move(force, sp("innsbruck"), "14.1.1")
+    call = enter_space(g, force, sp("trent"), sp("innsbruck"))
+    run(g, EFFECTS.replaced(call, g, force, sp("trent"), sp("innsbruck")))
+    say(g, (B, "forbid"))
+    assert asked(g) == [(A, "overstack")]
+
+
 def test_9_2_3_field_deputies_need_a_dutch_corps():
     g = position(1706, namur="marlborough britain.1", liege="france.1")
     g.in_force = (card(12),)

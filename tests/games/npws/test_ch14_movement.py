@@ -454,3 +454,27 @@ def test_20_4_2_an_alliance_force_in_ulm_retreats():
 def test_14_1_2_without_a_leader_nobody_marches():
     g = position(1705, nijmegen="britain.1")
     assert says(why_not_act(g, ALLIANCE, "move")) == ("14.1.2", "no_leader_ready")
+
+
+def test_14_1_3_nobody_is_left_in_a_crowd_and_who_can_leave_nobody_is_not_asked():
+    four = " ".join([f"austria.{n}" for n in range(1, 5)])
+    g = position(1705, mantua="eugene netherlands.1", trent=four)
+    marching(g, ALLIANCE, "eugene netherlands.1", "trent")
+    assert refused(g, ALLIANCE, "drop") == ("14.1.3", "nothing_to_drop")
+    three = " ".join([f"austria.{n}" for n in range(1, 4)])
+    g = position(1705, mantua="eugene netherlands.1 netherlands.2", trent=three)
+    marching(g, ALLIANCE, "eugene netherlands.1 netherlands.2", "trent")
+    say(g, (ALLIANCE, "drop"))
+    assert asked(g) == [(ALLIANCE, "march")]  # one corps, and no other set: both would be a crowd
+    say(g, (ALLIANCE, sp("innsbruck")))
+    there = [piece for piece in pcs("netherlands.1", "netherlands.2") if g.at[piece] == sp("trent")]
+    assert len(there) == 1
+
+
+def test_14_6_1_a_leader_alone_goes_inside_even_where_there_is_a_crowd():
+    crowd = " ".join([f"france.{n}-" for n in range(1, 6)])
+    g = position(1705, control={"bourbon": "trent innsbruck"}, mantua="eugene austria.1",
+                 trent=crowd, innsbruck="villars france.6")  # fmt: skip
+    marching(g, ALLIANCE, "eugene austria.1", "trent", dice=(6,))
+    say(g, (BOURBON, sp("innsbruck")))
+    assert g.inside == pcs("villars")

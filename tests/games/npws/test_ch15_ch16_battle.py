@@ -140,7 +140,7 @@ def test_15_3_stormed_lines_help_the_defender_and_hinder_the_attacker():
     say(g, (ALLIANCE, pcs("marlborough")), (BOURBON, pcs("villars")))
     assert sums(g, "battle") == [("battle.line_attacker", -1), ("battle.line_defender", 1)]
     won = [entry.args for entry in g.record.entries if entry.key == "battle_won"]
-    assert won == [] or won[0][2:] == (0, 10)
+    assert won == [] or won[0][2:] == (10, 0)
 
 
 def test_15_6_a_friendly_line_is_nothing_in_a_relief():
@@ -266,7 +266,10 @@ def test_16_2_a_leader_kept_out_gives_no_dice_and_runs_no_risk():
     g = gt_15()
     fighting(g, "metz", "marlborough britain.1 netherlands.1", 1, 1, *[1] * 7)
     say(g, (ALLIANCE, ()), (BOURBON, ()))
-    assert [entry.args[1:] for entry in g.record.entries if entry.key == "dice"] == [(2, 0), (7, 0)]
+    assert [entry.args[1:] for entry in g.record.entries if entry.key == "dice_steady"] == [
+        (2, 0),
+        (7, 0),
+    ]
 
 
 def test_16_3_1_the_first_loss_is_the_largest_powers():

@@ -14,11 +14,21 @@ from tests.games.npws.positions import (
     sums,
 )
 
-from lacewars.games.npws.catalogue import ACTION_VALUE, ACTIONS, ALLIANCE, BOURBON, FRANCE, POWER
+from lacewars.board.tutorial import Lesson, tutorials_of
+from lacewars.games.npws.catalogue import (
+    ACTION_VALUE,
+    ACTIONS,
+    ALLIANCE,
+    BOURBON,
+    FRANCE,
+    POWER,
+    TARGETS,
+)
 from lacewars.games.npws.ch03_counters import corps_of
 from lacewars.games.npws.ch04_stacking import corps_in, inside_of, is_besieged
 from lacewars.games.npws.ch13_campaign import campaign
 from lacewars.games.npws.ch17_garrison import fortress_value
+from lacewars.games.npws.definition import DEFINITION
 
 A, B = ALLIANCE, BOURBON
 ARMY = "marlborough overkirk britain.2 britain.3 netherlands.4 netherlands.5"
@@ -181,3 +191,17 @@ def test_21_0_gt_21_the_campaign_of_1702():
 
 def offered_to_ask(g):
     return offered(g) if g.stack else []
+
+
+def test_21_0_gt_21_the_lesson_plays_the_whole_year():
+    lesson = Lesson(tutorials_of(DEFINITION)["t1702"])
+    while lesson.step is not None:
+        assert lesson.go_on() is None
+    view = lesson.g.observe(A).view
+    assert (view["year"], view["vp"]) == (1703, 10)  # 19.0.c: the Mediterranean costs two
+    assert (TARGETS[view["loyalty"]], view["has_risen"]) == (4, False)
+    held = {word: view["control"][sp(word)] for word in ("liege", "landau", "trier", "freiburg")}
+    assert held == {"liege": A, "landau": A, "trier": B, "freiburg": B}
+    assert view["control"][sp("ulm")] == B
+    assert {view["at"][one] for one in pcs("britain.1", "netherlands.1")} == {sp("bergen_op_zoom")}
+    assert (view["inside"], view["demoralized"], set(view["siege"])) == ((), (), {0})

@@ -17,6 +17,7 @@ from lacewars.games.pax.catalogue import (
     Space,
 )
 from lacewars.games.pax.ch02_blocks import bearers
+from lacewars.games.pax.ch10_politics import hanover_watches
 from lacewars.games.pax.definition import DEFINITION
 from lacewars.games.pax.game import Pax
 from lacewars.kernel import start
@@ -115,6 +116,11 @@ def refused(g, seat, choice):
     assert refusal is not None, (choice, asked(g))
     assert g.save() == before
     return refusal.rule, refusal.key
+
+
+def settled(g):
+    """Let everything happen that is owed."""
+    return run(g, hanover_watches(g))
 
 
 def rule_of(refusal):

@@ -6,16 +6,19 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from tests.games.pax.kit import COALITION, SWEDES, at, empty, face, run, space
+from tests.games.pax.kit import COALITION, SWEDES, at, empty, face, marker, nation, run, space
 
 import lacewars
 from lacewars.board.drawing import faults, forecast_plain, overlays_plain, scene_plain
 from lacewars.board.wording import Wording
 from lacewars.games.pax.catalogue import BLOCKS, PLACES, SPACES, Block
+from lacewars.games.pax.ch03_actions import action_phase
 from lacewars.games.pax.ch04_movement import march
 from lacewars.games.pax.definition import DEFINITION
 from lacewars.games.pax.display import BACKS, BOARD, forecast, overlays, scene
 from lacewars.games.pax.forecasts import FORESEEN
+from lacewars.games.pax.hints import hints
+from lacewars.games.pax.lines import what_cuts
 from lacewars.games.pax.odds import ATTACKER, DEFENDER, battle_odds, siege_odds, unit
 from lacewars.kernel import Hidden, imagine
 from lacewars.kernel.chance import Random as Chance
@@ -120,7 +123,7 @@ def test_a_scene_can_be_told_in_both_languages(lang):
     wire = scene_plain(scene(g.observe(SWEDES)), Wording("pax", lang, strict=True))
     assert len(wire["pieces"]) > 50
     drawn = overlays_plain(overlays(g.observe(SWEDES)), Wording("pax", lang, strict=True))
-    assert len({one["label"] for one in drawn}) == 3
+    assert len({one["label"] for one in drawn}) == 4
 
 
 # -- forecasts -------------------------------------------------------------------------------------
@@ -210,3 +213,67 @@ def test_overlays_grade_supply_and_reach():
     assert by_key["reach"][space("smolensk")] == 1
     assert by_key["control"][space("lietuva")] == 2
     assert by_key["control"][space("moskva")] == 3
+
+
+# -- lines of communication, hints -----------------------------------------------------------------
+def narva_lost(**blocks):
+    """Russia holds Narva and Nyen; a Swedish Army is in her land."""
+    g = empty()
+    for word in ("ingermanland", "nyen"):
+        marker(g, word, "russia")
+    for place, word in blocks.items():
+        at(g, place, **{word: 3})
+    return g
+
+
+def test_gt_21_8_5_the_way_home_is_drawn():
+    g = narva_lost(velikaya="rehnskiold")
+    (drawn,) = [o for o in overlays(g.observe(SWEDES)) if o.label.key == "communication"]
+    assert drawn.ways == ((space("velikaya"), space("livland")),)
+    assert what_cuts(g, g.bearer[face("rehnskiold")]) is None
+
+
+@pytest.mark.parametrize(
+    ("there", "key", "where"),
+    [
+        ({}, "cut_by_garrison", "velikaya"),
+        ({"velikaya": "pyotr"}, "cut_by_blocks", "velikaya"),
+    ],
+)
+def test_gt_22_8_5_what_bars_a_line_is_named(there, key, where):
+    g = narva_lost(rzhev="rehnskiold", **there)
+    cut = what_cuts(g, g.bearer[face("rehnskiold")])
+    assert (cut.key, cut.space) == (key, space(where))
+    (drawn,) = [o for o in overlays(g.observe(SWEDES)) if o.label.key == "communication"]
+    assert (space(where), 3) in drawn.places
+
+
+def test_8_5_a_line_barred_by_hidden_blocks_tells_nothing_of_them():
+    g = narva_lost(rzhev="rehnskiold", velikaya="pyotr")
+    twin = imagine(g.observe(SWEDES), DEFINITION.blank(g.terms.scenario, {}), Chance(5))
+    assert overlays(twin.observe(SWEDES)) == overlays(g.observe(SWEDES))
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_10_1_hints_tell_who_may_enter_the_war(lang):
+    g = lacewars.begin("pax", scenario="1700-21", seed=3)
+    ((seat, ask),) = g.waiting_for().items()
+    told_lines = hints(g.observe(seat), ask, lang)
+    percents = [line for line in told_lines if ("16,7" if lang == "fr" else "16.7") in line]
+    assert len(percents) == 3  # the Ottomans, Ukraine, Denmark; Prussia has no chance yet
+
+
+def test_7_1_hints_tell_what_will_be_missing():
+    g = at(empty(), "livland", karl=4, livgardet=3, stenbock=4)
+    g.determine_actions((4, 1), SWEDES)
+    run(g, action_phase(g, SWEDES))
+    (first, *_) = hints(g.observe(SWEDES), g.waiting_for()[SWEDES], "en")
+    assert first == "Livland: 1 FP would be missing."
+
+
+def test_12_4_the_envoy_is_foretold_with_his_modifiers():
+    g = lacewars.begin("pax", scenario="1700-21", seed=3)
+    seen = g.observe(COALITION)
+    found = FORESEEN["envoy"](seen, COALITION, nation("denmark"), ())
+    assert [line.value for line in found.sums] == [1]
+    assert found.bars[0].chance == Fraction(1, 3)

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from lacewars.kernel import Game, Seat, public, secret
 
-from .catalogue import HUSSARS, OWNER, Hussar, Piece, Pieces, Player, Power, Space
+from .catalogue import CITIES, HUSSARS, OWNER, Hussar, Piece, Pieces, Player, Power, Space
 
 Seats: TypeAlias = "tuple[Seat, ...]"
 Share: TypeAlias = "tuple[str, Piece, int]"  # the word, who, how many
@@ -38,27 +38,34 @@ class Armies(Game):
     hussar_at: list[Space | None] = public(None, per=Hussar)
     run_by: list[Player | None] = public(None, per=Power)
     moved: Pieces = public(())
+    returned: Pieces = public(())
 
     # -- pieces ----------------------------------------------------------------------------------
     def place(self, piece: Piece, space: Space, rule: str) -> None:
         """Bring a piece onto the board or into a box, face up; hussars give way (A-115)."""
         self.at[piece] = space
         self.face_down[piece] = False
-        self.note(rule, "placed", piece, space)
+        self.note(rule, "placed" if space in CITIES else "sent_off", piece, space)
         self._meet(piece, space)
         self.chase_hussars(space)
 
-    def march(self, force: Pieces, to: Space, rule: str) -> None:
-        """Pieces go to a city, wherever they were."""
+    def march(self, force: Pieces, to: Space, rule: str, key: str = "moved") -> None:
+        """Pieces go to a city, wherever they were: on the march, beaten, or carried there."""
         for piece in force:
             self.at[piece] = to
-        self.note(rule, "moved", force, to)
+        self.note(rule, key, force, to)
         for piece in force:
             self._meet(piece, to)
 
     def rest(self, force: Pieces) -> None:
         """10.1 These pieces have moved in this phase."""
         self.moved += tuple([piece for piece in force if piece not in self.moved])
+
+    def come_in(self, train: Piece, space: Space) -> None:
+        """10.2 A train comes back, once a phase, and does not move in it."""
+        self.place(train, space, "10.2")
+        self.rest((train,))
+        self.returned += (train,)
 
     def remove(self, piece: Piece, rule: str) -> None:
         """Take a piece off the board; the troops it still had are lost."""

@@ -15,7 +15,6 @@ from .catalogue import (
     NEUTRAL,
     PARTNER,
     POWERS,
-    PRAGMATIC,
     PRUSSIA,
     PRUSSIAN_ALLY,
     SAXON_STATUS,
@@ -29,9 +28,20 @@ from .council import Council
 
 # The first row holds while Saxony is on the Prussian side, the second once she is Austria's ally.
 _BLOCKS = (BLOCK, tuple([BLOCK[AUSTRIA] if p == SAXONY else BLOCK[p] for p in POWERS]))
+_PAIRS = tuple([{p, PARTNER[p]} for p in POWERS if SAXONY not in {p, PARTNER[p]}])
 _ENEMIES = tuple(
     [tuple([tuple([q for q in POWERS if row[q] != row[p]]) for p in POWERS]) for row in _BLOCKS]
 )
+
+# 19.3 Saxony's partner is Prussia, nobody, or Austria; the other pairs never part.
+_PARTNERS = {
+    status: tuple([tuple([q for q in POWERS if {p, q} in pairs]) for p in POWERS])
+    for status, pairs in {
+        PRUSSIAN_ALLY: (*_PAIRS, {PRUSSIA, SAXONY}),
+        NEUTRAL: _PAIRS,
+        AUSTRIAN_ALLY: (*_PAIRS, {AUSTRIA, SAXONY}),
+    }.items()
+}
 
 
 def seat_of(g: Armies, power: Power) -> Player:
@@ -85,14 +95,7 @@ def at_war(g: Council, power: Power) -> Powers:
 
 def partners(g: Council, power: Power) -> Powers:
     """2 The powers this one co-operates with."""
-    status = saxony(g)
-    if power == SAXONY:
-        return {PRUSSIAN_ALLY: (PRUSSIA,), AUSTRIAN_ALLY: (AUSTRIA,)}.get(status, ())
-    if power == PRUSSIA and status != PRUSSIAN_ALLY:
-        return ()
-    if power == AUSTRIA and status == AUSTRIAN_ALLY:
-        return (SAXONY, PRAGMATIC)
-    return (PARTNER[power],)
+    return _PARTNERS[saxony(g)][power]
 
 
 def co_operate(g: Council, one: Power, other: Power) -> bool:

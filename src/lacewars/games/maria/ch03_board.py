@@ -15,18 +15,19 @@ from .catalogue import (
     FORTRESSES,
     FRANCE,
     GENERALS,
+    GENERALS_OF,
     HOME,
     IS_FORTRESS,
-    IS_GENERAL,
     LANDS,
+    NEUTRAL,
     NUMBER,
     OWNER,
     PIECES,
-    POWERS,
     PRAGMATIC,
     PRUSSIA,
     RANK,
     ROADS,
+    SAXONY,
     SILESIA,
     SUIT_AT,
     Land,
@@ -38,7 +39,7 @@ from .catalogue import (
     Spaces,
     Suit,
 )
-from .ch02_powers import are_enemies, is_neutral, partners
+from .ch02_powers import are_enemies, is_neutral, partners, saxony
 from .council import Council
 from .ledger import Ledger
 
@@ -46,6 +47,13 @@ PROTECTION = NUMBER["protection"]
 NOWHERE: Land = frozenset()
 ALL_CITIES: Land = frozenset(CITIES)
 _SILESIAN_PRUSSIA: Land = LANDS[PRUSSIA] | SILESIA
+_NEUTRAL_LANDS = {  # Prussia is neutral only after the annexation (19.1)
+    (False, False): NOWHERE,
+    (False, True): LANDS[SAXONY],
+    (True, False): _SILESIAN_PRUSSIA,
+    (True, True): _SILESIAN_PRUSSIA | LANDS[SAXONY],
+}
+_ABROAD = {PRUSSIA: ALL_CITIES - _SILESIAN_PRUSSIA, SAXONY: ALL_CITIES - LANDS[SAXONY]}
 
 
 # -- roads ---------------------------------------------------------------------------------------
@@ -88,15 +96,12 @@ def home_of(g: Council, space: Space) -> Power | None:
 
 def neutral_land(g: Council) -> Land:
     """19.4 The territory of the powers that are neutral now."""
-    lands = [home_land(g, power) for power in POWERS if is_neutral(g, power)]
-    return NOWHERE.union(*lands) if lands else NOWHERE
+    return _NEUTRAL_LANDS[g.peace_until > 0, saxony(g) == NEUTRAL]
 
 
 def closed_land(g: Council, power: Power) -> Land:
     """19.4 Where a power's pieces may not go: a neutral's land, or all but its own if neutral."""
-    if is_neutral(g, power):
-        return ALL_CITIES - home_land(g, power)
-    return neutral_land(g)
+    return _ABROAD[power] if is_neutral(g, power) else neutral_land(g)
 
 
 # -- pieces --------------------------------------------------------------------------------------
@@ -109,7 +114,9 @@ def pieces_at(g: Armies, space: Space) -> Pieces:
 
 def stack_at(g: Armies, space: Space) -> Pieces:
     """6 The generals in a city, the supreme commander first."""
-    generals = [piece for piece in pieces_at(g, space) if IS_GENERAL[piece]]
+    if space not in g.at:
+        return ()
+    generals = [one for one, at in zip(GENERALS, g.at, strict=False) if at == space]
     if len(generals) > 1:
         generals.sort(key=lambda one: (RANK[one], one not in g.commands))
     return tuple(generals)
@@ -117,8 +124,7 @@ def stack_at(g: Armies, space: Space) -> Pieces:
 
 def is_on_board(g: Armies, piece: Piece) -> bool:
     """3.2 Whether a piece stands in a city, not in a box and not beside the board."""
-    at = g.at[piece]
-    return at is not None and at in ALL_CITIES
+    return g.at[piece] in ALL_CITIES
 
 
 def pieces_on_board(g: Armies, power: Power) -> Pieces:
@@ -128,12 +134,24 @@ def pieces_on_board(g: Armies, power: Power) -> Pieces:
 
 def generals_on_board(g: Armies, power: Power) -> Pieces:
     """3.1 A power's generals that stand in cities."""
-    return tuple([one for one in GENERALS if OWNER[one] == power and is_on_board(g, one)])
+    at = g.at
+    return tuple([one for one in GENERALS_OF[power] if at[one] in ALL_CITIES])
+
+
+def generals_in_play(g: Armies, power: Power) -> Pieces:
+    """14 A power's generals in cities of the game: not in boxes, nor in Flanders if it is out."""
+    at, land = g.at, theatre(g)
+    return tuple([one for one in GENERALS_OF[power] if at[one] in land])
 
 
 def in_theatre(g: Armies, space: Space | None) -> bool:
     """14 Whether a place is in the game: the introductory game is played in Bohemia alone."""
-    return space is not None and (g.terms.scenario in ADVANCED or space in BOHEMIA)
+    return space in theatre(g)
+
+
+def theatre(g: Armies) -> Land:
+    """14 The cities that are in the game."""
+    return ALL_CITIES if g.terms.scenario in ADVANCED else BOHEMIA
 
 
 # -- control of fortresses -----------------------------------------------------------------------
@@ -173,7 +191,7 @@ def protectors(g: Council, space: Space) -> Pieces:
 
     Roads are counted, pieces are not, nor faces (A-28); a neutral's generals protect too (A-76).
     """
-    powers = {q for power in controllers(g, space) for q in (power, *partners(g, power))}
+    powers = [q for power in controllers(g, space) for q in (power, *partners(g, power))]
     row = roads(g).distances[space]
     return tuple(
         [

@@ -8,12 +8,13 @@ from lacewars.kernel import Proc, Refusal, pick, procedure
 
 from .catalogue import AUSTRIA, BOHEMIA, CITIES, HUSSARS, NUMBER, Hussar, Land, Space
 from .ch02_powers import seat_of
-from .ch03_board import generals_on_board, in_theatre, roads
+from .ch03_board import generals_in_play, roads
 from .ch21_negotiation import why_not_hussar_by_deal
 from .game import Maria
 
 STAY = "stay"
 REACH = NUMBER["hussar_reach"]
+ANYWHERE = (STAY, *CITIES)
 
 NOT_IN_BOHEMIA = Refusal("7", "hussar_only_in_bohemia")
 TOO_FAR = Refusal("7", "hussar_too_far")
@@ -28,8 +29,9 @@ def hussar_step(g: Maria) -> Proc[None]:
         to = yield from pick(
             seat_of(g, AUSTRIA),
             "7",
-            (STAY, *CITIES),
+            ANYWHERE,
             partial(why_not_post, g, hussar, within_reach(g)),
+            known=posts(g, hussar),
             what="post_hussar",
             args=(hussar,),
         )
@@ -41,11 +43,17 @@ def within_reach(g: Maria) -> Land:
     """7 The cities at most four roads from an Austrian general on either map (A-07)."""
     net = roads(g)
     found: set[Space] = set()
-    for general in generals_on_board(g, AUSTRIA):
+    for general in generals_in_play(g, AUSTRIA):
         at = g.at[general]
-        if at is not None and in_theatre(g, at):
-            found.update(net.within(at, REACH))
+        assert at is not None
+        found.update(net.within(at, REACH))
     return frozenset(found)
+
+
+def posts(g: Maria, hussar: Hussar) -> tuple[Space | str, ...]:
+    """7 Where a hussar may stand, or that he stays where he is."""
+    near = within_reach(g)
+    return (STAY, *[to for to in sorted(near) if why_not_post(g, hussar, near, to) is None])
 
 
 def why_not_post(g: Maria, hussar: Hussar, near: Land, to: Space | str) -> Refusal | None:

@@ -91,7 +91,7 @@ def may_subsidise(g: Maria) -> bool:
 # -- paying --------------------------------------------------------------------------------------
 def worth(cards: Cards) -> int:
     """8 What cards pay; a Reserve as much as it may be declared (A-11)."""
-    return sum([POINTS[card] for card in cards])
+    return sum(map(POINTS.__getitem__, cards))
 
 
 def can_pay(g: Maria, power: Power, price: int) -> bool:

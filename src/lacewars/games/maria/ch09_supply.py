@@ -18,7 +18,7 @@ from .catalogue import (
     Spaces,
 )
 from .ch02_powers import at_war, seat_of
-from .ch03_board import generals_on_board, home_land, in_theatre, neutral_land, roads
+from .ch03_board import generals_in_play, home_land, neutral_land, roads
 from .ch06_stacks import lose
 from .ch08_cards import can_pay, payment
 from .ch16_boxes import lose_starved
@@ -53,7 +53,7 @@ def taxed(g: Maria, power: Power, checked: Pieces) -> Pieces:
 
 def to_check(g: Maria, power: Power) -> Pieces:
     """9 The generals on the board; in the introductory game, on its map."""
-    return tuple([one for one in generals_on_board(g, power) if in_theatre(g, g.at[one])])
+    return generals_in_play(g, power)
 
 
 @procedure("9")

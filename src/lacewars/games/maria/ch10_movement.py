@@ -27,18 +27,20 @@ from .catalogue import (
     Spaces,
 )
 from .ch02_powers import seat_of
-from .ch03_board import in_theatre, is_on_board, neutral_land, stack_at
+from .ch03_board import neutral_land, stack_at, theatre
 from .ch06_stacks import STACK
 from .ch10_conquest import conqueror, leave
 from .ch10_reach import FORCED, Way, must_go, reach, ways, why_not_go
 from .ch10_trains import return_train, why_never_return, why_not_return
 from .ch19_changes import after_march, ends_allowed
-from .ch21_negotiation import why_not_march_by_deal
+from .ch21_negotiation import LEAVE_PROMISED, why_not_march_by_deal
 from .game import Maria
 
 DONE, DISPUTE, HALT, RETURN = "done", "dispute", "halt", "return_train"
 ALONE, SHARED, IN_TURN = "alone", "shared", "in_turn"  # how a seat comes to move
 Move: TypeAlias = "Piece | tuple[Plain, ...] | str"
+
+ANYWHERE: tuple[Space | str, ...] = (*CITIES, HALT)
 
 MOVED_ALREADY = Refusal("10.1", "moved_already")
 NOT_SHARED = Refusal("10.1", "nothing_to_dispute")
@@ -117,8 +119,8 @@ def move_force(g: Maria, seat: Seat, force: Pieces) -> Proc[None]:
         if agreed:
             break
         refused += (to,)
-    way: Way = ways(g, force, to)[0]
-    if len(ways(g, force, to)) > 1:
+    way = only_way(g, force, to)
+    if way is None:
         way = yield from pick(seat, "10.1", ways(g, force, to), what="way", args=(to,))
     advance(g, force, to, way)
     if host_at(g, force, to) is not None:
@@ -173,7 +175,7 @@ def destination(
     return pick(
         seat,
         "10.1",
-        (*CITIES, HALT),
+        ANYWHERE,
         partial(why_not_go, g, force),
         known=(*cities, *stays) if cities or stays else (HALT,),
         what="move_to",
@@ -199,14 +201,9 @@ def active_powers(g: Maria, seat: Seat) -> tuple[Power, ...]:
 
 def active_pieces(g: Maria, seat: Seat) -> Pieces:
     """10.1 The pieces a seat may move in this stage; in the introductory game, of one map (14)."""
-    return tuple(
-        [
-            piece
-            for power in active_powers(g, seat)
-            for piece in PIECES_OF[power]
-            if is_on_board(g, piece) and in_theatre(g, g.at[piece])
-        ]
-    )
+    land, at = theatre(g), g.at
+    powers = active_powers(g, seat)
+    return tuple([one for power in powers for one in PIECES_OF[power] if at[one] in land])
 
 
 def pair_led_by(g: Maria, piece: Piece) -> Pieces:
@@ -215,8 +212,10 @@ def pair_led_by(g: Maria, piece: Piece) -> Pieces:
         return ()
     at = g.at[piece]
     assert at is not None
+    if g.at.count(at) < STACK:
+        return ()
     stack = stack_at(g, at)
-    if len(stack) < STACK or any(OWNER[one] not in g.active for one in stack):
+    if any(OWNER[one] not in g.active for one in stack):
         return ()
     partner = stack[1] if stack[0] == piece else stack[0]
     same_seat = g.run_by[OWNER[partner]] == g.run_by[OWNER[piece]]
@@ -237,7 +236,9 @@ def train_of(choice: tuple[Plain, ...]) -> Piece:
 
 def force_of(choice: Move) -> Pieces:
     """10.1 The pieces named in a choice."""
-    named = choice if isinstance(choice, tuple) else (choice,)
+    if isinstance(choice, Piece):
+        return (choice,)
+    named = choice if isinstance(choice, tuple) else ()
     return tuple([piece for piece in named if isinstance(piece, Piece)])
 
 
@@ -247,30 +248,46 @@ def own(g: Maria, seat: Seat, force: Pieces) -> Pieces:
 
 
 def why_not_move(g: Maria, seat: Seat, manner: str, choice: Move) -> Refusal | None:
-    """10.1 A piece moves once; a dispute is called once, by those who share Flanders."""
-    if choice == DONE:
-        return None if manner == IN_TURN else why_not_end(g, seat, manner)
-    if choice == DISPUTE:
-        return why_not_dispute(g)
-    if isinstance(choice, tuple) and choice[0] == RETURN:
+    """10.1 A piece or a stack sets out, a train comes back, a word is said."""
+    if isinstance(choice, Piece):
+        return why_not_set_out(g, manner, (choice,))
+    if isinstance(choice, str):
+        return why_not_say(g, seat, manner, choice)
+    if choice[0] == RETURN:
         return why_not_return(g, train_of(choice))
-    force = force_of(choice)
-    if any(piece in g.moved for piece in force):
+    return why_not_set_out(g, manner, force_of(choice))
+
+
+def why_not_set_out(g: Maria, manner: str, force: Pieces) -> Refusal | None:
+    """10.1 Once a piece; in a dispute, in Flanders alone, and not after one has passed (A-25)."""
+    if force[0] in g.moved or force[-1] in g.moved:
         return MOVED_ALREADY
+    if manner != IN_TURN and not g.disputed:
+        return None
     in_flanders = g.at[force[0]] in FLANDERS
     if manner == IN_TURN:
         return None if in_flanders else ONLY_FLANDERS
     return PASSED if g.disputed and in_flanders else None
 
 
+def why_not_say(g: Maria, seat: Seat, manner: str, word: str) -> Refusal | None:
+    """10.1 Calling a dispute, or an end."""
+    if word == DISPUTE:
+        return why_not_dispute(g)
+    return None if manner == IN_TURN else why_not_end(g, seat, manner)
+
+
 def why_not_end(g: Maria, seat: Seat, manner: str) -> Refusal | None:
     """19.3 Who must leave a neutral land, or has promised to (21), may not stand still."""
-    if not neutral_land(g) and not g.deals:
+    shut = neutral_land(g)
+    if not shut and not g.deals:
         return None
-    pieces = active_pieces(g, seat)
-    waiting = [piece for piece in pieces if why_not_move(g, seat, manner, piece) is None]
-    bound = any(is_bound_to_go(g, (piece,)) for piece in waiting)
-    return STILL_TO_LEAVE if bound else None
+    pieces = [one for one in active_pieces(g, seat) if g.deals or g.at[one] in shut]
+    waiting = [piece for piece in pieces if why_not_set_out(g, manner, (piece,)) is None]
+    bound = next((one for one in waiting if is_bound_to_go(g, (one,))), None)
+    if bound is None:
+        return None
+    return STILL_TO_LEAVE if g.at[bound] in shut else LEAVE_PROMISED
 
 
 def is_bound_to_go(g: Maria, force: Pieces) -> bool:
@@ -328,6 +345,12 @@ def join(g: Maria, force: Pieces, to: Space, leader: Piece) -> None:
     g.rest((host,))
     if RANK[host] == RANK[force[0]]:
         g.appoint(leader, force[0] if leader == host else host)
+
+
+def only_way(g: Maria, force: Pieces, to: Space) -> Way | None:
+    """10.1 The way to a city, if nothing that is done in passing makes two of it."""
+    found = ways(g, force, to)
+    return found[0] if len(found) == 1 else None
 
 
 # -- the march itself ----------------------------------------------------------------------------

@@ -7,11 +7,12 @@ taken, a hussar chased) is what makes two ways to one city differ.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterator, Mapping
+from functools import cache
 from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
-from lacewars.board.graph import Graph
+from lacewars.board.graph import FAR, Graph
 from lacewars.board.paths import path
 from lacewars.kernel import Refusal
 
@@ -34,7 +35,12 @@ from .ch03_board import closed_land, home_land, in_theatre, is_enemy_held, net_o
 from .ch06_stacks import STACK
 from .ch10_conquest import conqueror, on_leaving
 from .ch19_changes import ends_allowed
-from .ch21_negotiation import barred_by_deal, why_not_conquer_by_deal, why_not_march_by_deal
+from .ch21_negotiation import (
+    LEAVE_PROMISED,
+    barred_by_deal,
+    why_not_conquer_by_deal,
+    why_not_march_by_deal,
+)
 from .game import Maria
 
 GENERAL_MOVE, GENERAL_ROAD = NUMBER["general_move"], NUMBER["general_road"]
@@ -173,52 +179,89 @@ def beside(g: Maria, t: Terrain) -> set[Space]:
 
 
 # -- what is done on the way ---------------------------------------------------------------------
-def points_of_interest(g: Maria, force: Pieces, t: Terrain, near: Spaces) -> set[Space]:
-    """10.1 Where passing does something: trains, hussars, enemy fortresses that are left."""
-    found = {at for at in (*g.hussar_at, *t.prey) if at is not None and at in near}
-    power = conqueror(g, force)
-    if power is not None and IS_GENERAL[force[0]]:
-        found |= {s for s in near if IS_FORTRESS[s] and is_enemy_held(g, power, s)}
-    return found
+class Sights(NamedTuple):
+    """10.1 What passing does: in the cities that are entered, and to the fortresses left."""
+
+    entered: Mapping[Space, str]
+    left: Mapping[Space, str]
+    home: Land | None  # outside of which leaving it is noticed
+
+
+def sights(g: Maria, force: Pieces, t: Terrain, reach: int) -> Sights:
+    """10.1 Trains, hussars; enemy fortresses within reach; the border, if it matters."""
+    row = t.net.distances[t.start]
+    entered = {at: CHASED for at in g.hussar_at if at is not None and row[at] <= FORCE_MARCH}
+    entered |= {at: TAKEN for at in t.prey if row[at] <= reach}
+    power = conqueror(g, force) if IS_GENERAL[force[0]] else None
+    left: dict[Space, str] = {}
+    if power is not None:
+        near = fortresses_within(t.net, t.start, reach)
+        left = {city: what for city in near if (what := on_leaving(g, power, city))}
+    return Sights(entered, left, home_land(g, PRUSSIA) if minds_the_border(g, force) else None)
+
+
+@cache
+def fortresses_within(net: Graph[Space], start: Space, reach: int) -> Spaces:
+    """10.1 The fortresses at most so many roads away, by the map alone."""
+    return tuple([city for city in net.within(start, reach) if IS_FORTRESS[city]])
+
+
+def detour(seen: Sights, t: Terrain, to: Space) -> int:
+    """10.1 How many roads it is at least to a city by way of anything that passing does."""
+    if seen.home is not None:
+        return 0
+    here, there = t.net.distances[t.start], t.net.distances[to]
+    return min([here[at] + there[at] for at in (*seen.entered, *seen.left)], default=FAR)
+
+
+def doings(seen: Sights, walk: Spaces, *, marched: bool = False) -> Doings:
+    """10.1 What a walk does in passing."""
+    found = [(seen.entered[city], city) for city in walk[1:] if city in seen.entered]
+    if not marched:
+        found += [(seen.left[city], city) for city in walk[:-1] if city in seen.left]
+    if seen.home is not None and not seen.home.issuperset(walk):
+        found.append((ABROAD, walk[0]))
+    return frozenset(found)
 
 
 def has_round_trip(g: Maria, force: Pieces, t: Terrain) -> bool:
     """10.1 Whether going forth and back would do something (A-19)."""
-    if not points_of_interest(g, force, t, t.net.within(t.start, GENERAL_ROAD // 2)):
+    seen = sights(g, force, t, GENERAL_ROAD // 2)
+    does = seen.entered.keys() | seen.left.keys()
+    if not does:
         return False
-    return any(doings(g, force, t, way) for way in normal_walks(force, t, t.start))
+    steps = open_from(t, t.net, t.start)
+    if (t.start in seen.left and steps) or not does.isdisjoint(steps):
+        return True
+    if not IS_GENERAL[force[0]]:
+        return False
+    main = t.net.only(MAIN_ROAD)
+    beyond = [to for at in open_from(t, main, t.start) for to in open_from(t, main, at)]
+    return not does.isdisjoint(beyond)
+
+
+def open_from(t: Terrain, net: Graph[Space], space: Space) -> Spaces:
+    """10.1 The cities next door that can be entered and left again."""
+    return tuple([to for to in net.near[space] if to not in t.walls and to not in t.joins])
 
 
 def ways(g: Maria, force: Pieces, to: Space) -> tuple[Way, ...]:
     """10.1 One way for everything that can be done on the way to a city."""
     t = terrain(g, force)
+    seen = sights(g, force, t, GENERAL_ROAD)
+    away = detour(seen, t, to)
+    if away > FORCE_MARCH:
+        return ((MARCH, (t.start, to)),)
     found: dict[Doings, Way] = {}
-    near = t.net.within(t.start, GENERAL_ROAD)
-    if points_of_interest(g, force, t, near) or minds_the_border(g, force):
+    if away <= GENERAL_ROAD:
         for walk in sorted(normal_walks(force, t, to), key=lambda walk: (len(walk), walk)):
-            found.setdefault(doings(g, force, t, walk), (MARCH, walk))
+            found.setdefault(doings(seen, walk), (MARCH, walk))
     if to != t.start:
         for walk in force_marches(g, force, t, to):
-            found.setdefault(doings(g, force, t, walk, marched=True), (FORCED, walk))
-    if to == t.start:
+            found.setdefault(doings(seen, walk, marched=True), (FORCED, walk))
+    else:
         found.pop(frozenset(), None)  # that is halting
-    if not found:
-        found[frozenset()] = (MARCH, (t.start, to))
-    return tuple(found.values())
-
-
-def doings(g: Maria, force: Pieces, t: Terrain, walk: Spaces, *, marched: bool = False) -> Doings:
-    """10.1 What a walk does in passing."""
-    found = {(TAKEN, space) for space in walk[1:] if space in t.prey}
-    found |= {(CHASED, space) for space in walk[1:] if space in g.hussar_at}
-    power = None if marched else conqueror(g, force)
-    if power is not None and IS_GENERAL[force[0]]:
-        left = [(on_leaving(g, power, space), space) for space in walk[:-1] if IS_FORTRESS[space]]
-        found |= {(what, space) for what, space in left if what}
-    if minds_the_border(g, force):
-        land = home_land(g, PRUSSIA)
-        found |= {(ABROAD, space) for space in walk[1:2] if not land.issuperset(walk)}
-    return frozenset(found)
+    return tuple(found.values()) or ((MARCH, (t.start, to)),)
 
 
 def minds_the_border(g: Maria, force: Pieces) -> bool:
@@ -257,9 +300,9 @@ def walks(net: Graph[Space], t: Terrain, to: Space, most: int) -> Iterator[Space
 
 def force_marches(g: Maria, force: Pieces, t: Terrain, to: Space) -> Iterator[Spaces]:
     """10.1 A force march to a city, and those that ride down hussars besides."""
-    if not IS_GENERAL[force[0]] or to not in march_reach(g, force, t):
+    open_to = march_reach(g, force, t) if IS_GENERAL[force[0]] else ()
+    if to not in open_to:
         return
-    open_to = march_reach(g, force, t)
     shut = frozenset([s for s in t.net.spaces if s not in open_to or (s in t.joins and s != to)])
     posts = tuple([at for at in g.hussar_at if at is not None and at in open_to])
     for stops in ((), *[(at,) for at in posts], posts, posts[::-1]):
@@ -288,7 +331,7 @@ def why_not_go(g: Maria, force: Pieces, to: Space | str) -> Refusal | None:
         barred = (
             allowed is not None and g.at[force[0]] not in allowed and not found.isdisjoint(allowed)
         )
-        return MUST_LEAVE if barred else None
+        return why_it_must_leave(g, force) if barred else None
     if to in found:
         return why_not_march_by_deal(g, force, to) if g.deals else None
     if to in closed_land(g, OWNER[force[0]]):
@@ -304,6 +347,12 @@ def why_not_go(g: Maria, force: Pieces, to: Space | str) -> Refusal | None:
     if to in t.walls:
         return FRIEND_THERE
     return too_far_or_barred(force, t, to)
+
+
+def why_it_must_leave(g: Maria, force: Pieces) -> Refusal:
+    """19.3 Its land has become neutral; or it has promised to leave it (21)."""
+    here = g.at[force[0]]
+    return MUST_LEAVE if here in closed_land(g, OWNER[force[0]]) else LEAVE_PROMISED
 
 
 def must_go(g: Maria, force: Pieces, found: set[Space], allowed: Land | None) -> bool:

@@ -2,32 +2,40 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cache, partial
 
-from lacewars.kernel import Proc, Refusal, first_refusal, pick, procedure
+from lacewars.kernel import Proc, Refusal, pick, procedure
 
 from .catalogue import (
     BASE,
     FORTRESS,
     FORTRESSES,
+    HOME,
     IS_MAJOR,
     NUMBER,
     OWNER,
+    POWERS,
+    PRUSSIA,
     SECOND_TRAIN,
+    SILESIA,
     Piece,
     Power,
+    Powers,
     Space,
     Spaces,
 )
 from .ch02_powers import partners, seat_of
-from .ch03_board import home_land, in_theatre, is_enemy_held
+from .ch03_board import in_theatre, is_enemy_held
 from .ch08_cards import can_pay, payment
 from .game import Maria
 
 PRICE = NUMBER["train_price"]
 MAJOR_FORTRESSES = tuple([space for space in FORTRESSES if FORTRESS[space] == "major"])
+AT_HOME = tuple([tuple([s for s in MAJOR_FORTRESSES if HOME[s] == power]) for power in POWERS])
+IN_SILESIA = tuple([space for space in MAJOR_FORTRESSES if space in SILESIA])
 
 NOT_IN_PLAY = Refusal("10.2", "train_not_in_play")
+BACK_ALREADY = Refusal("10.2", "train_back_already")
 NO_SITE = Refusal("10.2", "no_site_for_train")
 CANNOT_PAY = Refusal("10.2", "cannot_pay_train")
 NOT_HIS_SITE = Refusal("10.2", "not_a_train_site")
@@ -48,38 +56,56 @@ def return_train(g: Maria, train: Piece) -> Proc[None]:
         args=(train,),
     )
     yield from payment(g, power, PRICE, "10.2", "train_price")
-    g.place(train, site, "10.2")
-    g.rest((train,))
+    g.come_in(train, site)
 
 
 def sites_for(g: Maria, train: Piece) -> Spaces:
     """10.2 Where a train might come back."""
     power = OWNER[train]
-    return tuple([site for site in MAJOR_FORTRESSES if why_not_site(g, power, site) is None])
+    return tuple([site for site in bases_of(g, power) if why_not_open(g, power, site) is None])
+
+
+def bases_of(g: Maria, power: Power) -> Spaces:
+    """10.2 Major fortresses at home, or, of a major power, its minor partner's (A-27)."""
+    return bases_with(power, partners(g, power), has_silesia=power == PRUSSIA and g.annexed)
+
+
+@cache
+def bases_with(power: Power, friends: Powers, *, has_silesia: bool) -> Spaces:
+    """10.2 The same, as the map has it."""
+    theirs = [BASE[other] for other in friends] if IS_MAJOR[power] else []
+    silesian = IN_SILESIA if has_silesia else ()
+    return (*AT_HOME[power], *silesian, *[base for base in theirs if base is not None])
 
 
 def why_not_site(g: Maria, power: Power, space: Space) -> Refusal | None:
-    """10.2 At home, or a minor partner's (A-27); friendly, and empty."""
-    bases = [BASE[other] for other in partners(g, power)] if IS_MAJOR[power] else []
-    if space not in home_land(g, power) and space not in bases:
-        return NOT_HIS_SITE
-    if not in_theatre(g, space) or is_enemy_held(g, power, space):
-        return NOT_FRIENDLY
-    return OCCUPIED if space in g.at else None
+    """10.2 One of its bases; friendly, and empty."""
+    return why_not_open(g, power, space) if space in bases_of(g, power) else NOT_HIS_SITE
+
+
+def why_not_open(g: Maria, power: Power, base: Space) -> Refusal | None:
+    """10.2 Friendly, and empty."""
+    if base in g.at:
+        return OCCUPIED
+    return None if in_theatre(g, base) and not is_enemy_held(g, power, base) else NOT_FRIENDLY
 
 
 def why_not_return(g: Maria, train: Piece) -> Refusal | None:
-    """10.2 There is a site, and the power can pay."""
-    return first_refusal(why_never_return(g, train), why_not_afford(g, train))
+    """10.2 The power can pay, and there is a site."""
+    return why_not_afford(g, train) or why_never_return(g, train)
 
 
 def why_never_return(g: Maria, train: Piece) -> Refusal | None:
-    """10.2 All that everybody can see: the train takes part, and has somewhere to go."""
+    """10.2 All that everybody can see: a train of the game, not back yet, with a site to go to."""
     if train == SECOND_TRAIN and not g.annexed:
         return NOT_IN_PLAY
     if g.at[train] is not None and not in_theatre(g, g.at[train]):
         return NOT_IN_PLAY
-    return None if sites_for(g, train) else NO_SITE
+    if train in g.returned:  # A-128
+        return BACK_ALREADY
+    power = OWNER[train]
+    has_site = any(why_not_open(g, power, site) is None for site in bases_of(g, power))
+    return None if has_site else NO_SITE
 
 
 def why_not_afford(g: Maria, train: Piece) -> Refusal | None:

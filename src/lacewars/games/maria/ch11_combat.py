@@ -21,13 +21,13 @@ from .catalogue import (
     Suit,
 )
 from .ch02_powers import at_war, seat_of
-from .ch03_board import generals_on_board, in_theatre, roads, stack_at, suit_at
+from .ch03_board import generals_in_play, roads, stack_at, suit_at
 from .ch08_cards import RESERVE_LEAST, RESERVE_MOST, is_reserve
 from .ch11_retreat import defeat
 from .ch24_two_players import is_for_two
 from .game import Attack, Maria
 
-STOP = "stop"
+STOP, ATTACK = "stop", "attack"
 
 OTHER_SUIT = Refusal("11.1", "other_suit")
 MUST_PLAY = Refusal("11.1", "must_play_on_zero")
@@ -41,11 +41,11 @@ def combat_phase(g: Maria) -> Proc[None]:
     g.list_attacks(attacks_of(g))
     for powers in slots(g):
         while due(g, powers):
-            attack = yield from pick(
-                seat_of(g, powers[0]), "11.1", due(g, powers), what="next_attack"
+            _, ours, theirs = yield from pick(
+                seat_of(g, powers[0]), "11.1", attacks_due(g, powers), what="next_attack"
             )
-            g.begin_attack(attack)
-            yield from combat(g, fighters(g, attack[0]), fighters(g, attack[1]))
+            g.begin_attack((ours, theirs))
+            yield from combat(g, fighters(g, ours), fighters(g, theirs))
 
 
 @procedure("11.1")
@@ -83,11 +83,11 @@ def attacks_of(g: Maria) -> tuple[Attack, ...]:
     found: dict[Attack, None] = {}
     for power in g.active:
         foes = at_war(g, power)
-        for general in generals_on_board(g, power) if foes else ():
+        for general in generals_in_play(g, power) if foes else ():
             at = g.at[general]
-            if at is not None and in_theatre(g, at):
-                for foe in stacks_beside(g, at, foes):
-                    found[stack_at(g, at), foe] = None
+            assert at is not None
+            for foe in stacks_beside(g, at, foes):
+                found[stack_at(g, at), foe] = None
     return tuple(found)
 
 
@@ -110,6 +110,11 @@ def due(g: Maria, powers: Powers) -> tuple[Attack, ...]:
     return tuple(
         [one for one in g.attacks if is_still_on(g, one) and leading_power(g, one) in powers]
     )
+
+
+def attacks_due(g: Maria, powers: Powers) -> tuple[tuple[str, Pieces, Pieces], ...]:
+    """11.1 The same, as answers."""
+    return tuple([(ATTACK, *one) for one in due(g, powers)])
 
 
 def leading_power(g: Maria, attack: Attack) -> Power:

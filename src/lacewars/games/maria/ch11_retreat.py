@@ -18,6 +18,7 @@ from .ch16_boxes import score_battle, worth
 from .ch19_changes import after_march, saxon_marker
 from .game import Maria
 
+FALL_BACK = "fall_back"
 EVERY_WAY_UP_TO = 6  # on longer retreats the ways are too many to be told apart
 
 
@@ -68,10 +69,12 @@ def retreat(g: Maria, seat: Seat, stack: Pieces, length: int, winner: Space) -> 
     end = yield from pick(
         seat, "11.2", retreat_ends(g, stack, length, winner), what="retreat_to", args=(stack,)
     )
-    way = yield from pick(
-        seat, "11.2", retreat_ways(g, stack, length, end), what="retreat_way", args=(stack, end)
-    )
-    g.march(stack, end, "11.2")
+    way = only_retreat(g, stack, length, end)
+    if way is None:
+        _, way = yield from pick(
+            seat, "11.2", retreats(g, stack, length, end), what="retreat_way", args=(stack, end)
+        )
+    g.march(stack, end, "11.2", "retreated")
     for space in way:
         g.chase_hussars(space)
     after_march(g, stack, way)
@@ -143,6 +146,17 @@ def retreat_ways(g: Maria, stack: Pieces, length: int, end: Space) -> tuple[Spac
         abroad = minds_the_border(g, stack) and not home_land(g, PRUSSIA).issuperset(way)
         found.setdefault((met, abroad), way)
     return tuple(found.values())
+
+
+def only_retreat(g: Maria, stack: Pieces, length: int, end: Space) -> Spaces | None:
+    """11.2 The way to a city, if there is no other that would make a difference."""
+    found = retreat_ways(g, stack, length, end)
+    return found[0] if len(found) == 1 else None
+
+
+def retreats(g: Maria, stack: Pieces, length: int, end: Space) -> tuple[tuple[str, Spaces], ...]:
+    """11.2 The ways that make a difference, as answers."""
+    return tuple([(FALL_BACK, way) for way in retreat_ways(g, stack, length, end)])
 
 
 def every_way(

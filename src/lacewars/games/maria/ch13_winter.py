@@ -33,7 +33,7 @@ from .catalogue import (
 )
 from .ch02_powers import are_enemies, co_operate, in_play, is_advanced, seat_of
 from .ch03_board import (
-    generals_on_board,
+    generals_in_play,
     home_land,
     in_theatre,
     is_enemy_held,
@@ -134,7 +134,7 @@ def recruiting_order(g: Maria) -> Powers:
 
 def recruits(g: Maria, power: Power) -> Pieces:
     """13 The generals in cities of the game; those in boxes are out of play (A-45)."""
-    return tuple([one for one in generals_on_board(g, power) if in_theatre(g, g.at[one])])
+    return generals_in_play(g, power)
 
 
 def absent(g: Maria, power: Power) -> Pieces:

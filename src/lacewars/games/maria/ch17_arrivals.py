@@ -41,7 +41,7 @@ def make_room(g: Maria, city: Space, force: Pieces) -> Proc[None]:
         what="make_room",
         args=(force, city),
     )
-    g.march(force, to, "17.5bis")
+    g.march(force, to, "17.5bis", "carried")
     g.chase_hussars(to)
 
 

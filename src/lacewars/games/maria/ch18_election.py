@@ -49,9 +49,9 @@ def imperial_election(g: Maria) -> Proc[None]:
             )
             g.cast_vote(city, voter_for(g, city), name)
             ballots += (name,)
-    for_francis = ballots.count(FRANCIS)
-    name, power = (FRANCIS, AUSTRIA) if for_francis >= MAJORITY else (CHARLES, FRANCE)
-    g.crown(name, for_francis, len(ballots) - for_francis)
+    elected = ballots.count(FRANCIS) >= MAJORITY
+    name, power = (FRANCIS, AUSTRIA) if elected else (CHARLES, FRANCE)
+    g.crown(name, ballots.count(name), len(ballots) - ballots.count(name))
     g.fill(EMPEROR_BOX, power, "18")
     if g.option("victory_check_after_election"):
         check_pools(g)

@@ -5,6 +5,8 @@ The peace of Silesia is in `ch19_silesia.py`, Saxony's defection in `ch19_saxony
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from lacewars.board.graph import FAR, Graph
 from lacewars.kernel import Deed, Proc, Refusal, Seat, pick, procedure
 
@@ -17,6 +19,7 @@ from .catalogue import (
     IS_GENERAL,
     NUMBER,
     OWNER,
+    SPACES,
     Land,
     Pieces,
     Power,
@@ -117,13 +120,12 @@ def ends_allowed(g: Maria, force: Pieces) -> Land | None:
     if here is None or here not in shut:
         return None
     net = net_of(g, force)
-    border = [city for city in CITIES if city not in shut]
-    away = {city: roads_to(net, city, border) for city in net.within(here, FAR_MARCH)}
+    away = roads_out(net, shut)
     if away[here] == FAR:
         return None  # there is no way out
     pace = NUMBER["general_move"] if IS_GENERAL[force[0]] else NUMBER["train_move"]
-    turns = turns_for(away[here], pace)
-    return frozenset([city for city, left in away.items() if turns_for(left, pace) < turns])
+    turns, near = turns_for(away[here], pace), net.within(here, FAR_MARCH)
+    return frozenset([city for city in near if turns_for(away[city], pace) < turns])
 
 
 def shut_to(g: Maria, force: Pieces) -> Land:
@@ -136,10 +138,11 @@ def shut_to(g: Maria, force: Pieces) -> Land:
     return shut
 
 
-def roads_to(net: Graph[Space], city: Space, border: list[Space]) -> int:
-    """19.3 How many roads a city is from the border, by the map alone."""
-    row = net.distances[city]
-    return min([row[there] for there in border], default=FAR)
+@lru_cache(maxsize=64)  # the map does not change, and few lands are ever closed
+def roads_out(net: Graph[Space], shut: Land) -> tuple[int, ...]:
+    """19.3 How many roads every city is from the nearest one outside, by the map alone."""
+    outside = [net.distances[city] for city in CITIES if city not in shut]
+    return tuple([min(column) for column in zip(*outside, strict=True)] or [FAR] * len(SPACES))
 
 
 def turns_for(roads: int, pace: int) -> int:

@@ -18,8 +18,8 @@ from lacewars.kernel import (
     amount,
     any_of,
     pick,
+    pick_some,
     procedure,
-    propose,
 )
 
 from .catalogue import MAJORS, Power
@@ -27,6 +27,7 @@ from .ch02_powers import is_advanced, seat_of
 from .ch20_subsidies import GRANT, ONE_A_PAIR, why_not_cancel, why_not_contract
 from .ch21_promises import (
     END_SUBSIDY,
+    LEAVE_PROMISED,
     REMINDED,
     SUBSIDY,
     VOTE,
@@ -42,6 +43,7 @@ from .game import Maria
 
 __all__ = [
     "DEEDS",
+    "LEAVE_PROMISED",
     "barred_by_deal",
     "floor",
     "remind",
@@ -66,6 +68,7 @@ NOT_YET = Refusal("21", "not_before_the_war")
 SAID_ENOUGH = Refusal("21", "said_enough")
 NOT_YOUR_OFFER = Refusal("21", "not_your_offer")
 YOUR_OWN_OFFER = Refusal("21", "your_own_offer")
+TOO_MANY = Refusal("21", "too_many_clauses", (MOST_CLAUSES,))
 TWO_NAMES = Refusal("21", "two_names")
 PROMISED_ALREADY = Refusal("21", "promised_already")
 
@@ -130,12 +133,13 @@ def parley(g: Maria, one: Power, other: Power) -> Proc[None]:
     g.open_parley(seat_of(g, one), one, other)
     speaker, offers = one, 0
     while offers < MOST_OFFERS:
-        clauses = yield from propose(
+        clauses = yield from pick_some(
             seat_of(g, speaker),
             "21",
             clauses_between(g, one, other),
             judge=partial(why_not_propose, g),
-            most=MOST_CLAUSES,
+            grow=partial(may_add, g),
+            always=True,
             what="propose",
             args=(one, other),
         )
@@ -192,6 +196,8 @@ def turns_left(g: Maria) -> int:
 
 def why_not_propose(g: Maria, clauses: Clauses) -> Refusal | None:
     """21 Contracts keep to 20, a vote goes to one name; no clause at all drops the offer."""
+    if len(clauses) > MOST_CLAUSES:
+        return TOO_MANY
     names = {(clause[1], clause[3]) for clause in clauses if clause[0] == VOTE}
     if len({power for power, _ in names}) < len(names):
         return TWO_NAMES
@@ -199,6 +205,11 @@ def why_not_propose(g: Maria, clauses: Clauses) -> Refusal | None:
     if len({frozenset(clause[1:3]) for clause in grants}) < len(grants):
         return ONE_A_PAIR
     return next(filter(None, [why_not_promise(g, clause) for clause in clauses]), None)
+
+
+def may_add(g: Maria, clauses: Clauses, clause: Clause) -> bool:
+    """21 What cannot be proposed cannot be part of more either."""
+    return why_not_propose(g, (*clauses, clause)) is None
 
 
 def why_not_promise(g: Maria, clause: Clause) -> Refusal | None:

@@ -123,7 +123,8 @@ def why_not_enter_by_deal(g: Maria, power: Power, to: Space) -> Refusal | None:
 def barred_by_deal(g: Maria, power: Power, start: Space) -> Land:
     """21 Cities not to be passed either; who is inside a land may still leave it."""
     land = land_shunned(g, power)
-    return trains_spared(g, power) | (frozenset() if start in land else land)
+    spared = trains_spared(g, power)
+    return spared if start in land else spared | land
 
 
 def land_shunned(g: Maria, power: Power) -> Land:

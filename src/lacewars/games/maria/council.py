@@ -58,7 +58,7 @@ class Council(Cabinet):
 
     def transfer(self, piece: Piece, city: Space, rule: str) -> None:
         """19 A piece is carried to a city, wherever it was."""
-        self.march((piece,), city, rule)
+        self.march((piece,), city, rule, "carried")
         self.chase_hussars(city)
 
     def reduce_objectives(self) -> None:

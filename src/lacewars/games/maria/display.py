@@ -43,9 +43,12 @@ from .catalogue import (
     BOXES_OF,
     DATA,
     DISPLAY,
+    ELECTOR_CITIES,
     EVENT,
     FORTRESS,
+    FORTRESSES,
     GENERALS,
+    HOME,
     HUSSARS,
     IS_GENERAL,
     MAJORS,
@@ -78,6 +81,7 @@ from .catalogue import (
 )
 from .ch05_sequence import LAST_TURN
 from .ch14_introductory import GOALS, Goal
+from .ch18_election import MAJORITY
 from .forecasts import forecast
 from .overlays import overlays
 
@@ -367,12 +371,22 @@ def ledger(seen: Observation) -> tuple[Panel, ...]:
     held_boxes = [(box, view["box"][box]) for box in VICTORY_BOXES]
     rows = tuple([Row(box, holder, holder) for box, holder in held_boxes if holder is not None])
     boxes = (Panel(Says("boxes"), rows),) if rows else ()
-    return (Panel(Says("pools"), pools), *boxes, *affairs_panel(view))
+    return (Panel(Says("pools"), pools), *boxes, college(view), *affairs_panel(view))
+
+
+def college(view: View) -> Panel:
+    """18 Whose the nine votes are, and how many make an Emperor."""
+    markers = [(view["marker"][city], HOME[city]) for city in VOTES]
+    voters = [home if marker is None else marker for marker, home in markers]
+    votes = [(power, voters.count(power)) for power in POWERS]
+    rows = [Row(power, number, power) for power, number in votes if number]
+    return Panel(Says("college_of", (MAJORITY,)), tuple(rows))
 
 
 def on_map(view: View, power: Power) -> int:
-    """15 Victory markers a power has on fortresses."""
-    return sum([holder == power for holder in view["marker"]])
+    """15 Victory markers a power has on fortresses; elector markers are none (10.3)."""
+    laid = [space for space in FORTRESSES if view["marker"][space] == power]
+    return len([space for space in laid if space not in ELECTOR_CITIES])
 
 
 def goal_row(view: View, goal: Goal) -> Row:

@@ -35,7 +35,7 @@ from .ch08_cards import worth
 from .ch09_supply import FIRST_LOSS, FURTHER_LOSS, is_supplied, tax, to_check
 from .ch10_conquest import CONQUERED, conqueror, on_leaving
 from .ch10_reach import FORCED, ways
-from .ch11_combat import fighters, stacks_beside, suit_of_mover
+from .ch11_combat import ATTACK, fighters, stacks_beside, suit_of_mover
 from .ch13_winter import PRICE
 from .ch17_politics import RESERVE_INFLUENCE
 from .ch18_election import FRANCIS, MAJORITY, SURE_FOR_FRANCIS, sure_for_francis
@@ -135,9 +135,10 @@ def rounded(chances: Chances) -> int:
 
 def attacking(sight: Sight, attack: Any) -> Forecast | None:  # noqa: ANN401 - any answer
     """11.1 One of the attacks that are due."""
-    if attack not in sight.g.attacks:
+    named = next((one for one in sight.g.attacks if attack == (ATTACK, *one)), None)
+    if named is None:
         return None
-    ours, theirs = fighters(sight.g, attack[0]), fighters(sight.g, attack[1])
+    ours, theirs = fighters(sight.g, named[0]), fighters(sight.g, named[1])
     if not ours or not theirs:
         return None
     return fought(sight, ours, theirs, (city_of(sight.g, ours), city_of(sight.g, theirs)))

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from lacewars.kernel import Outcome, Seat, public
 
 from .armies import runner
-from .catalogue import OWNER, Pieces, Power, Powers, Stage
+from .catalogue import OWNER, STAGE_POWERS, Pieces, Power, Powers, Stage
 from .council import Council
 
 Attack: TypeAlias = "tuple[Pieces, Pieces]"  # who attacks whom, stack by stack
@@ -41,12 +41,13 @@ class Maria(Council):
         """5 An action stage begins; a power acts in one stage a turn."""
         self.stage, self.active = stage, powers
         self.acted += powers
-        self.note("5", "stage", stage, powers)
+        key = "stage" if powers == STAGE_POWERS[stage] else "stage_with"
+        self.note("5", key, stage, powers)
 
     def begin_phase(self, phase: str, rule: str) -> None:
         """5 The next phase of a stage."""
         self.phase = phase
-        self.moved, self.beaten, self.attacks = (), (), ()
+        self.moved, self.returned, self.beaten, self.attacks = (), (), (), ()
         self.note(rule, "phase", phase)
 
     def call_dispute(self, seat: Seat) -> None:

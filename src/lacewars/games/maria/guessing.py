@@ -38,6 +38,7 @@ POOLS = {
 }
 INTO_HAND = ("drew", "subsidy_seen")
 OUT_OF_HAND = ("played", "paid", "laid_counts")
+ABOUT_HANDS = frozenset((*INTO_HAND, *OUT_OF_HAND))
 
 
 def deal(g: Maria, seen: Observation, rng: Random) -> None:
@@ -130,6 +131,8 @@ def remembered(g: Maria, seen: Observation, unseen: set[Card]) -> dict[Power, li
     """8 Cards all have seen, and those a seat saw while it ran a power (19.3)."""
     held: dict[Power, list[Card]] = {power: list(g.bared[power]) for power in POWERS}
     for entry in seen.memory:
+        if entry.key not in ABOUT_HANDS:
+            continue
         cards = [card for card in flat(entry) if isinstance(card, Card)]
         power = next((arg for arg in entry.args[::-1] if isinstance(arg, Power)), None)
         if power is not None and entry.key in INTO_HAND:

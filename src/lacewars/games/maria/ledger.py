@@ -21,6 +21,7 @@ from .catalogue import (
 )
 from .hands import Hands
 
+ALLIES = (AUSTRIA, PRAGMATIC)
 Questions: TypeAlias = "tuple[tuple[Space, Power], ...]"
 
 
@@ -56,7 +57,7 @@ class Ledger(Hands):
     def flip_elector(self, space: Space, side: Power, rule: str) -> None:
         """10.3 An elector marker shows its other side: France's, or Austria's for both allies."""
         self.marker[space] = side
-        self.note(rule, "elector_flipped", space, side)
+        self.note(rule, "elector_flipped", space, ALLIES if side == AUSTRIA else (side,))
         self._count_electors()
 
     def ask_question(self, space: Space, power: Power) -> None:

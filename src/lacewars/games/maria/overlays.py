@@ -9,6 +9,7 @@ from lacewars.kernel import Observation
 
 from .catalogue import (
     CITIES,
+    ELECTOR_CITIES,
     FORTRESSES,
     GENERALS_OF,
     IS_GENERAL,
@@ -154,6 +155,7 @@ def control(g: Maria, power: Power) -> Places:
 
 
 def ledger_overlay(g: Maria, power: Power) -> Overlay:
-    """15 Where a power's victory markers lie, and how many it still has to place."""
-    places = tuple([(s, STRONG) for s in FORTRESSES if g.marker[s] == power])
+    """15 Where a power's victory markers lie, elector markers left out; how many are to place."""
+    laid = [s for s in FORTRESSES if g.marker[s] == power and s not in ELECTOR_CITIES]
+    places = tuple([(s, STRONG) for s in laid])
     return Overlay(Says("ledger", (power, g.pool[power])), places)

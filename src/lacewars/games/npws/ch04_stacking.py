@@ -8,6 +8,7 @@ from .catalogue import (
     BAVARIA,
     BAVARIANS,
     CORPS_OF,
+    FORTRESS,
     HALF,
     LEADERS_OF,
     LIMIT,
@@ -28,7 +29,8 @@ def corps_in(g: Npws, side: Side, space: Space) -> Pieces:
     if not here:
         return ()
     mine, inside = CORPS_OF[side], g.inside
-    return without_neutrals(g, tuple([p for p in here if p in mine and p not in inside]))
+    found = tuple([p for p in here if p in mine and p not in inside])
+    return found if g.sides[BAVARIA] is not None else without_neutrals(found)
 
 
 def leaders_in(g: Npws, side: Side, space: Space) -> Pieces:
@@ -37,13 +39,12 @@ def leaders_in(g: Npws, side: Side, space: Space) -> Pieces:
     if not here:
         return ()
     mine, inside = LEADERS_OF[side], g.inside
-    return without_neutrals(g, tuple([p for p in here if p in mine and p not in inside]))
+    found = tuple([p for p in here if p in mine and p not in inside])
+    return found if g.sides[BAVARIA] is not None else without_neutrals(found)
 
 
-def without_neutrals(g: Npws, pieces: Pieces) -> Pieces:
+def without_neutrals(pieces: Pieces) -> Pieces:
     """7.2.1 Before Bavaria joins its units are nobody's."""
-    if g.sides[BAVARIA] is not None:
-        return pieces
     return tuple([piece for piece in pieces if piece not in BAVARIANS])
 
 
@@ -83,7 +84,7 @@ def besieged_of(g: Npws, side: Side) -> Spaces:
         space = g.at[piece]
         if space is not None and control[space] == side and piece not in inside:
             found.add(space)
-    return tuple(sorted([space for space in found if is_besieged(g, space)]))
+    return tuple(sorted([space for space in found if FORTRESS[space]]))
 
 
 def is_occupied(g: Npws, side: Side, space: Space) -> bool:

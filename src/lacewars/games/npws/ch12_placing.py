@@ -11,6 +11,7 @@ from .catalogue import (
     DATA,
     HABSBURG,
     NATIONAL,
+    POWERS,
     REGION,
     SPACES,
     SPAIN,
@@ -27,6 +28,12 @@ from .game import Npws
 
 AMSTERDAM = Space.of(DATA.entry("power", "britain")["also_at"])  # 12.2.5
 RISING: Spaces = REGION["uprising"]
+HOMES: tuple[Spaces, ...] = tuple(  # 12.2.3, 12.2.5: where a power's corps may ever appear
+    [
+        tuple([s for s in SPACES if p in NATIONAL[s] or (p == BRITAIN and s == AMSTERDAM)])
+        for p in POWERS
+    ]
+)
 
 NOT_NATIONAL = Refusal("12.2.3", "not_national")
 NOT_FRIENDLY = Refusal("12.2.3", "not_friendly")
@@ -65,7 +72,7 @@ def why_not_appear(g: Npws, power: Power, space: Space) -> Refusal | None:
 def may_appear(g: Npws, power: Power) -> Spaces:
     """12.2.3 Where a corps of a power may appear now."""
     judge = partial(why_not_appear, g, power)
-    return tuple([space for space in SPACES if judge(space) is None])
+    return tuple([space for space in HOMES[power] if judge(space) is None])
 
 
 def why_not_post(g: Npws, side: Side, space: Space) -> Refusal | None:

@@ -237,8 +237,10 @@ def why_not_transfer(g: Npws, side: Side, unit: Piece | str) -> Refusal | None:
     """13.5.2 There must be somewhere to go."""
     if not isinstance(unit, Piece):
         return None
-    here = space_of(g, unit)
+    here, control = space_of(g, unit), g.control
     for there in NEAR[side][here]:  # most often next door will do
+        if control[here] == side == control[there] and not g.here[there]:
+            return None
         if (is_leader(unit) or room(g, side, there) > 0) and price(g, side, here, here, there):
             return None
     goals = reached(g, side, unit)

@@ -53,7 +53,6 @@ TOO_MANY_TO_ATTACK = Refusal("16.1.2", "too_many_to_attack")
 NO_ROOM = Refusal("4.1.2", "no_room")
 OVERSTACKED = Refusal("4.1.2", "overstacked")
 FORTIFIED = Refusal("14.4", "fortified")
-NOBODYS_TO_TAKE = Refusal("7.2.1", "bavaria_is_neutral")
 ALREADY_OURS = Refusal("14.4", "already_ours")
 NO_CORPS_TO_CONVERT = Refusal("14.4", "no_corps_to_convert")
 NO_LINE = Refusal("14.4", "no_line")
@@ -183,7 +182,8 @@ def why_not_step(g: Npws, force: Pieces, stand: Stand, step: Space | str) -> Ref
         return why_not_convert(g, force, here, points)
     if not points:
         return OUT_OF_POINTS
-    return None if len(force) > 1 else NOTHING_TO_DROP
+    able = any(why_not_drop(g, g.active, force, (piece,)) is None for piece in force)
+    return None if able else NOTHING_TO_DROP
 
 
 def why_not_halt(g: Npws, stand: Stand) -> Refusal | None:
@@ -273,5 +273,5 @@ def why_not_drop(g: Npws, side: Side, force: Pieces, stay: Pieces) -> Refusal | 
         return OVER_COMMAND
     space = g.at[force[0]]
     assert space is not None
-    crowded = corps_of(stay) and is_overstacked(g, side, space)
-    return DROPPED_IN_A_CROWD if crowded else None
+    crowded = len(corps_in(g, side, space)) - len(corps_of(on)) > LIMIT[space]
+    return DROPPED_IN_A_CROWD if crowded and corps_of(stay) else None

@@ -50,25 +50,34 @@ def naval_move(g: Npws, side: Side, port: Space) -> Proc[Space]:
         args=(port,),
     )
     g.has_acted(force)
-    (die,) = g.roll(1, "naval_move", "14.5.4")
-    if die <= naval_loss_on(g):
-        lost = yield from pick(
-            side,
-            "14.5.4",
-            (ABORT, *one_of_each(g, corps_of(force))),
-            partial(why_not_pay, g, side, force, to),
-            what="storm",
-            args=(to,),
-        )
-        if not isinstance(lost, Piece):
-            g.note("14.5.4", "turned_back", force, port)
-            return port
-        g.reduce(lost, "14.5.4")
-        force = still_at(g, force, port)
+    force = yield from passage(g, side, port, force, to)
+    if not force:
+        return port
     g.move(force, to, "14.5.4")
     yield from meet(g, force, port, to, None)  # 14.5.6: nobody intercepts a landing
     yield from settle_overstack(g, side, to)
     return to
+
+
+@procedure("14.5.4")
+def passage(g: Npws, side: Side, port: Space, force: Pieces, to: Space) -> Proc[Pieces]:
+    """14.5.4 On a bad die the ships turn back, or a corps pays; says who arrives."""
+    (die,) = g.roll(1, "naval_move", "14.5.4")
+    if die > naval_loss_on(g):
+        return force
+    lost = yield from pick(
+        side,
+        "14.5.4",
+        (ABORT, *one_of_each(g, corps_of(force))),
+        partial(why_not_pay, g, side, force, to),
+        what="storm",
+        args=(to,),
+    )
+    if isinstance(lost, Piece):
+        g.reduce(lost, "14.5.4")
+        return still_at(g, force, port)
+    g.note("14.5.4", "turned_back", force, port)
+    return ()
 
 
 def may_embark(group: Pieces, piece: Piece) -> bool:
@@ -120,7 +129,7 @@ def ports_to_leave(g: Npws, side: Side) -> Spaces:
 
 def can_embark(g: Npws, side: Side, port: Space) -> bool:
     """14.5.2 Whether anybody there may go: a leader, a corps, or both."""
-    ready = ready_in(g, side, port)
+    ready = ready_in(g, side, port) if g.here[port] else ()
     if not ready or not PORTS[port] or not may_sail(g, side, port):
         return False
     leader, corps = leaders_of(ready)[:1], corps_of(ready)[:1]

@@ -49,7 +49,7 @@ def battle(
     their_loss = yield from take_losses(g, foe, theirs, scored[0])
     won = attacker_wins(g, ours, theirs, scored)
     loser = foe if won else side
-    g.note("16.3.3", "battle_won", other(loser), space, scored[0], scored[1])
+    g.note("16.3.3", "battle_won", other(loser), space, scored[not won], scored[won])
     yield from leader_losses(g, checked, loser)
     losses = their_loss if won else lost
     removed = fallen(g, theirs if won else ours)
@@ -123,7 +123,7 @@ def fire(
     """16.2 One side's dice."""
     pool: Pool = dice_of(g, force, leading, divided=side in g.divided)
     g.show_sum("battle", lines)
-    g.note("16.2", "dice", side, pool.steady, pool.shaken)
+    g.note("16.2", "dice" if pool.shaken else "dice_steady", side, pool.steady, pool.shaken)
     faces = g.roll(pool.steady + pool.shaken, "battle", "16.2")
     return hits_of(faces, pool, total(lines)), pool.checked
 

@@ -115,8 +115,9 @@ def retreat_by_sea(g: Npws, side: Side, space: Space, units: Pieces, terms: Term
                 side, "14.5.4", one_of_each(g, corps_of(group)), what="loss_at_sea"
             )
             g.reduce(lost, "14.5.4")
-    g.move(still_at(g, group, space), to, "16.4.3")
-    yield from settle_overstack(g, side, to)
+    if still_at(g, group, space):
+        g.move(still_at(g, group, space), to, "16.4.3")
+        yield from settle_overstack(g, side, to)
 
 
 @procedure("16.4.3")
@@ -134,8 +135,9 @@ def retreat_through(g: Npws, side: Side, space: Space, units: Pieces) -> Proc[tu
         faces = g.roll(pool.steady + pool.shaken, "reaction_fire", "16.4.3")
         hits = hits_of(faces, pool, total(lines))
         losses = yield from take_losses(g, side, corps_of(units), hits)
-    g.move(still_at(g, units, space), to, "16.4.3")
-    yield from settle_overstack(g, side, to)
+    if still_at(g, units, space):
+        g.move(still_at(g, units, space), to, "16.4.3")
+        yield from settle_overstack(g, side, to)
     return (losses, fallen(g, corps_of(units)))
 
 

@@ -6,11 +6,24 @@ battle; here every question finds who answers it. See `players.advice`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias, cast
 
 from lacewars.kernel import Ask, AskSome, Random
 
+from .cabinet_thoughts import (
+    as_strong_as_may_be,
+    best_face,
+    buy_step,
+    draw_or_not,
+    earliest,
+    give_up_least,
+    hit_hardest,
+    near_the_front,
+    reform_whom,
+    richest_ally,
+    stop_the_turks,
+)
 from .catalogue import (
     IS_ARMY,
     KARL,
@@ -43,17 +56,25 @@ from .intentions import Intent, columns, goal_of, intents
 from .judgement import FEATURES, evaluate, features
 from .odds import sparing
 
-__all__ = ["FEATURES", "boundary", "candidates", "evaluate", "features", "policy"]
+__all__ = ["FEATURES", "boundary", "candidates", "evaluate", "features", "policy", "rests"]
 
 Thought: TypeAlias = Callable[[Pax, Player, Ask[Any], Random], Any]
 WORTH_A_MARCH = 0.4
-WORTH_A_SIEGE = 0.6
+WORTH_A_CAMPAIGN = 2.5
+BOLD = 0.8
 
 
 def boundary(g: Pax) -> int:
     """A number that changes with each season and phase."""
     phase = 0 if g.actor is None else 1 + g.actor
     return (g.year * len(SEASONS) + g.season) * 8 + phase + 4 * (g.battle is not None)
+
+
+def rests(g: Pax) -> bool:
+    """5.1, 6.3 A battle or siege about to begin is judged at its mean; so is an Interphase."""
+    if g.battle is not None:
+        return not g.acted and g.round <= 1
+    return any(call.name == "interphase" for call, _, _ in g.stack)
 
 
 # -- first thoughts ------------------------------------------------------------------------------
@@ -67,13 +88,11 @@ def policy(g: Pax, ask: Ask[Any], rng: Random) -> Any:  # noqa: ANN401 - any ans
     return found
 
 
-def next_action(g: Pax, side: Player, ask: Ask[Any], _rng: Random) -> str:
-    """3.3 A march that promises something, a siege, steps; politics with what is left."""
+def next_action(_g: Pax, _side: Player, ask: Ask[Any], rng: Random) -> str:
+    """3.3 March while there is time, then besiege, strengthen, and try one's luck at court."""
     options = ask.options
-    if MOVEMENT in options:
-        best = intents(g, side, 1)
-        if best and best[0].gain > WORTH_A_MARCH:
-            return MOVEMENT
+    if MOVEMENT in options and rng.random() < BOLD:
+        return MOVEMENT
     order = (SIEGE, REPLACEMENT, POLITICS)
     return next((kind for kind in order if kind in options), STOP)
 
@@ -98,8 +117,8 @@ def column(g: Pax, side: Player, ask: Ask[Any], _rng: Random) -> tuple[Face, ...
 def best_from(g: Pax, side: Player, ask: Ask[Any]) -> Intent | None:
     """4.1 The best march from the space that is asked about."""
     origin = ask.args[0]
-    found = [one for one in intents(g, side, 40) if one.origin == origin]
-    return found[0] if found else None
+    assert isinstance(origin, Space)
+    return next(iter(intents(g, side, 1, only=origin)), None)
 
 
 def next_step(g: Pax, side: Player, ask: Ask[Any], rng: Random) -> Space | str | None:
@@ -168,7 +187,7 @@ def pin_the_least(_g: Pax, _side: Player, ask: Ask[Any], _rng: Random) -> tuple[
 def campaign_or_not(g: Pax, side: Player, _ask: Ask[Any], _rng: Random) -> str:
     """3.4 Only for a good reason, and never with a weak king."""
     best = intents(g, side, 1)
-    bold = best and best[0].gain > 4 * WORTH_A_SIEGE and g.steps[g.bearer[KARL]] > 2
+    bold = best and best[0].gain > WORTH_A_CAMPAIGN and g.steps[g.bearer[KARL]] > 2
     return CAMPAIGN if bold else WINTER_QUARTERS
 
 
@@ -201,6 +220,22 @@ THOUGHTS: Mapping[str, Thought] = {
     "regroup_to": regroup_to,
     "regroup": regroup_who,
     "starve": starve_who,
+    "reinforce": buy_step,
+    "build": draw_or_not,
+    "new_steps": as_strong_as_may_be,
+    "deploy": near_the_front,
+    "raise": near_the_front,
+    "displaced_to": near_the_front,
+    "reform": reform_whom,
+    "reform_year": earliest,
+    "give_up_marker": give_up_least,
+    "grumbling": hit_hardest,
+    "envoy": richest_ally,
+    "politics": richest_ally,
+    "peter_treats": richest_ally,
+    "intrigue": best_face,
+    "hasten": best_face,
+    "solidarity": stop_the_turks,
     "winter_campaign": campaign_or_not,
     "campaigners": everybody,
     "winter_march": prefer(MARCH, STAY),
@@ -208,16 +243,40 @@ THOUGHTS: Mapping[str, Thought] = {
 
 
 # -- candidates ----------------------------------------------------------------------------------
+# whose mean is reckoned better than a few falls of the dice would show
+SETTLED = frozenset(
+    [
+        "next_block",
+        "battle_turn",
+        "take_hit",
+        "who_leaves",
+        "starve",
+        "pin",
+        "regroup",
+        "reform_year",
+        "give_up_marker",
+        "offer_truce",
+        "build",
+        "new_steps",
+        "hasten",
+        "grumbling",
+        "reinforce",
+    ]
+)
+
+
 def candidates(g: Pax, ask: Ask[Any], most: int, rng: Random) -> list[Any]:
-    """Answers worth trying: good marches first, sensible columns, all else at random."""
+    """Answers worth trying: good marches first, sensible columns; no choice where none matters."""
     assert isinstance(ask.seat, Player)
+    options: Sequence[Any] = ask.options
+    if ask.what in SETTLED:
+        return [policy(g, ask, rng)]
     if ask.what == "move_from":
         return origins(g, ask.seat, ask, most)
     if isinstance(ask, AskSome):
-        return sets_worth_trying(g, ask, most, rng)
-    options = list(ask.options)
+        return sets_worth_trying(g, cast("Ask[Any]", ask), most, rng)
     if len(options) <= most:
-        return options
+        return list(options)
     return [options[int(rng.random() * len(options))] for _ in range(most)]
 
 
@@ -229,15 +288,11 @@ def origins(g: Pax, side: Player, ask: Ask[Any], most: int) -> list[Any]:
 
 def sets_worth_trying(g: Pax, ask: Ask[Any], most: int, rng: Random) -> list[Any]:
     """All, one, the Armies, nobody, and a few at random."""
-    found: list[Any] = [largest(ask)]
+    every = largest(ask)
+    found: list[Any] = [every]
     if ask.what == "column":
-        blocks = bearers(g, tuple(pool_of(ask)))
-        sets = columns(g, tuple(block for block in blocks if g.face[block] in largest(ask)))
-        found += [tuple([f for f in pool_of(ask) if f in faces_in(g, one)]) for one in sets]
+        blocks = bearers(g, tuple([face for face in pool_of(ask) if face in every]))
+        faces = [{g.face[block] for block in one} for one in columns(g, blocks)]
+        found += [tuple([face for face in pool_of(ask) if face in one]) for one in faces]
     found += [(), *[ask.sample(rng) for _ in range(most // 4)]]
     return [one for one in dict.fromkeys(found) if ask.refusal(one) is None][:most]
-
-
-def faces_in(g: Pax, blocks: Blocks) -> set[Face]:
-    """The faces of some blocks."""
-    return {g.face[block] for block in blocks}

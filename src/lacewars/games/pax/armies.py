@@ -17,18 +17,21 @@ from .catalogue import (
     IS_ROYAL,
     KARL,
     NATION,
+    NORRIS,
     POOL_OF,
     REGIMENT,
     REMOVED,
     SET_ASIDE,
     TYPE,
+    WOOD,
     WOOD_OF,
     Block,
     Blocks,
     Face,
     Space,
+    Spaces,
 )
-from .position import Realm, Seats
+from .position import IS_ON_MAP, Realm, Seats
 
 
 def mask_of(faces: Iterable[Face]) -> int:
@@ -36,7 +39,7 @@ def mask_of(faces: Iterable[Face]) -> int:
     return sum({1 << (face - FIRST_OF_COLOUR[face]) for face in faces})
 
 
-def faces_in(mask: int, first: Face) -> Iterator[Face]:
+def faces_in(mask: int, first: Face) -> Iterator[Face]:  # A74
     """Return the faces of a set, given the first of their colour."""
     return (Face(first + bit) for bit in range(mask.bit_length()) if mask >> bit & 1)
 
@@ -59,7 +62,7 @@ REGIMENTS = tuple(
 )
 
 
-class Armies(Realm):
+class Armies(Realm):  # A186
     """What is done to blocks."""
 
     # -- where they are --------------------------------------------------------------------------
@@ -69,6 +72,14 @@ class Armies(Realm):
         self.here[here] = tuple([other for other in self.here[here] if other != block])
         self.here[to] = tuple(sorted((*self.here[to], block)))
         self.at[block] = to
+        if IS_ON_MAP[here] != IS_ON_MAP[to]:
+            self.muster(block, IS_ON_MAP[to])
+
+    def muster(self, block: Block, on_the_map: bool) -> None:
+        """A block is among those its owner has on the map, or no longer."""
+        side = self.side[NATION[self.face[block]]]
+        others = tuple([other for other in self.fielded[side] if other != block])
+        self.fielded[side] = tuple(sorted((*others, block))) if on_the_map else others
 
     def deploy(self, block: Block, to: Space, steps: int, rule: str) -> None:
         """8.7 A new block stands on the map; its enemy sees where, not what."""
@@ -80,7 +91,7 @@ class Armies(Realm):
         self.note(rule, "deployed", face, to, steps, to=self.owner(block), twin=twin)
 
     def put_away(self, block: Block, rule: str, to: Space | None = None) -> None:
-        """Take a living block off the map, to its pool or elsewhere: everybody sees it go."""
+        """A189: take a living block off the map, to its pool or elsewhere; everybody sees it."""
         face = self.face[block]
         self.release(block)
         pool = POOL_OF[NATION[face]]
@@ -101,7 +112,7 @@ class Armies(Realm):
         """2.3, 10.2 What a loss brings with it; the whole game knows."""
 
     def grave_of(self, face: Face) -> Space:
-        """2.3, 8.6 Where a face goes that is eliminated."""
+        """2.3, 8.6, A165 Where a face goes that is eliminated."""
         if face == KARL and (not self.exiles or self.option("karl_always_exiled")):
             return EXILE
         return REMOVED if IS_ROYAL[face] else POOL_OF[NATION[face]] or SET_ASIDE
@@ -156,8 +167,14 @@ class Armies(Realm):
             self.sighted[other] = 0
 
     def narrow(self, block: Block, at_sea: bool) -> None:
-        """What a block has just done tells whether it is a Fleet."""
+        """A190: what a block has just done tells whether it is a Fleet."""
         self.maybe[block] &= (FLEETS if at_sea else LAND_BLOCKS)[self.face[block]]
+
+    def witness(self, face: Face, spaces: Spaces, *, is_there: bool) -> None:
+        """All have learnt whether a block is in one of these spaces."""
+        for block in BLOCKS:
+            if WOOD[block] == WOOD_OF[face] and (self.at[block] in spaces) != is_there:
+                self.maybe[block] &= ~ALONE[face]
 
     def show(self, blocks: Blocks, rule: str) -> None:
         """Everybody is shown what these are and how strong."""
@@ -179,10 +196,25 @@ class Armies(Realm):
         self.face_up = tuple([block for block in self.face_up if block not in blocks])
         self.mingle(blocks)
 
-    def mingle(self, blocks: Blocks) -> None:
-        """Mix blocks that nothing tells apart from behind: their enemy follows none of them."""
+    def mingle(self, blocks: Iterable[Block]) -> None:
+        """A185: mix blocks that nothing tells apart from behind; their enemy follows none."""
         crowds: dict[tuple[object, ...], list[Block]] = {}
-        for block in [block for block in blocks if block not in self.face_up]:
+        at, face, side, shown = self.at, self.face, self.side, self.face_up
+        for block in blocks:
+            if block not in shown:
+                here = (at[block], WOOD[block], side[NATION[face[block]]])
+                crowds.setdefault(here, []).append(block)
+        told_apart = self.marches or self.pinned or self.besieging or self.strides or self.aboard
+        for crowd in crowds.values():
+            if len(crowd) > 1 and (told_apart or self.bearer[NORRIS] in crowd):
+                self.mix_alike(crowd)
+            elif len(crowd) > 1:
+                self.mix(tuple(crowd))
+
+    def mix_alike(self, blocks: Iterable[Block]) -> None:
+        """Mix those of a crowd that are alike in all that can be told of them."""
+        crowds: dict[tuple[object, ...], list[Block]] = {}
+        for block in blocks:
             crowds.setdefault(self.likeness(block), []).append(block)
         for crowd in crowds.values():
             if len(crowd) > 1:
@@ -200,11 +232,9 @@ class Armies(Realm):
             self.bearer[face] = block
 
     def likeness(self, block: Block) -> tuple[object, ...]:
-        """All that can be told of a block from behind."""
+        """What tells blocks of one place and colour apart from behind."""
         return (
-            self.at[block],
-            WOOD_OF[self.face[block]],
-            self.owner(block),
+            self.face[block] == NORRIS,  # A195: its flag is known
             block in self.pinned,
             block in self.besieging,
             tuple([step for step in self.marches if step[0] == block]),

@@ -56,7 +56,7 @@ class Battles(Calendar):
         self.take_aboard(block, fleet)
 
     def make_port(self, fleet: Block, to: Space) -> None:
-        """9.3 A Fleet leaves the battle for a Harbor with all aboard; without one it is lost."""
+        """9.3, A11 A Fleet leaves for a Harbor with all aboard; without one it is lost."""
         self.note_moved(fleet, "9.3", ("made_port", "made_port_unseen"), to)
         cargo = [cargo for cargo, carrier in self.aboard if carrier == fleet]
         self.quit_battle(fleet)

@@ -2,11 +2,29 @@
 
 from __future__ import annotations
 
-from .catalogue import SEASONS, SEATS, SPACES, SWEDES, Blocks, Nation, Player
+from .armies import ALONE, mask_of
+from .catalogue import (
+    BLOCKS,
+    FACES,
+    IS_FLEET,
+    KARL,
+    NATION,
+    SEASONS,
+    SEATS,
+    SPACES,
+    SWEDEN,
+    SWEDES,
+    WOOD,
+    WOOD_OF,
+    Blocks,
+    Nation,
+    Player,
+)
 from .marches import Marches
 
 EVENT_DIE = 6  # 3.1
 WINTER_CAMPAIGN = 6  # 3.4: after all five kinds of Action
+SWEDISH_LAND = mask_of([face for face in FACES if NATION[face] == SWEDEN and not IS_FLEET[face]])
 
 
 class Calendar(Marches):
@@ -14,7 +32,7 @@ class Calendar(Marches):
 
     # -- the turn --------------------------------------------------------------------------------
     def determine_actions(self, dice: tuple[int, ...], first: Player) -> None:
-        """3.1, 3.2 What the dice give, who begins, and who may have no Event next turn."""
+        """3.1, 3.2, A17 What the dice give, who begins, and who may have no Event next turn."""
         self.action_dice, self.first_player = dice, first
         self.eventful = tuple([side for side in SEATS if dice[side] == EVENT_DIE])
         self.note("3.1", "first_player", first)
@@ -22,11 +40,18 @@ class Calendar(Marches):
     def begin_actions(self, side: Player, number: int) -> None:
         """3.1 One player's Actions."""
         self.actor, self.actions_left, self.stage = side, number, 0
-        self.note("3.1", "actions", side, number)
+        if number:
+            self.note("3.1", "actions", side, number)
+        else:
+            self.note("3.1", "event_turn", side)
 
     def begin_action(self, stage: int) -> None:
         """3.3 One Action is spent; none of an earlier kind may follow."""
         self.actions_left -= 1
+        self.stage = stage
+
+    def end_marches(self, stage: int) -> None:
+        """4.4, A40 Forced Marches are diced: nobody moves any more."""
         self.stage = stage
 
     def spend_politics(self, nation: Nation) -> None:
@@ -42,8 +67,11 @@ class Calendar(Marches):
         self.show(ashore, "3.3")
         self.mingle(ashore)
 
-    def begin_winter_campaign(self) -> None:
-        """3.4 A turn of its own, for Sweden."""
+    def begin_winter_campaign(self, blocks: Blocks) -> None:
+        """3.4, A202 A turn of its own: all can tell that Karl is among these, and Swedes."""
+        for block in BLOCKS:
+            if WOOD[block] == WOOD_OF[KARL]:
+                self.maybe[block] &= SWEDISH_LAND if block in blocks else ~ALONE[KARL]
         self.actor, self.stage = SWEDES, WINTER_CAMPAIGN
         self.note("3.4", "winter_campaign", self.year)
 

@@ -71,7 +71,6 @@ KARL, PYOTR, MAZEPA, COSSACK, NORRIS, FRIEDRICH, BULOW, DESSAU = map(
 )
 SPRING, SUMMER, AUTUMN, WINTER = SEASONS
 PORTSMOUTH, NYEN, KREMENCHUK = map(Space.of, ("portsmouth", "nyen", "kremenchuk"))
-BREMEN_VERDEN, POMMERN = map(Space.of, ("bremen_verden", "pommern"))
 REFORM_BOX, EXILE, SET_ASIDE, WAITING, OUT_OF_PLAY, REMOVED = map(Space.of, DATA.words("box"))
 YEAR_TRACK = Space.of("year_track")
 POOLS = tuple(map(Space.of, DATA.words("pool")))
@@ -105,15 +104,15 @@ def nation_or_none(word: str) -> Nation | None:
 KIND: tuple[str, ...] = by_space("kind", "off")
 HOME: tuple[Nation | None, ...] = tuple(map(nation_or_none, by_space("home", "")))
 REGION: tuple[str, ...] = by_space("region", "")
-EPIDEMIC: tuple[int, ...] = by_space("epidemic", 0)
+EPIDEMIC: tuple[int, ...] = by_space("epidemic", 0)  # A147: Germany has its own die
 GARRISON: tuple[int, ...] = by_space("garrison", 0)
 IS_CAPITAL: tuple[bool, ...] = by_space("capital", default=False)
 FORAGE: tuple[int, ...] = by_space("forage", 0)
 PORT: tuple[str, ...] = by_space("port", "")
 
+# A143: Wismar is a territory like any other
 MAP: Graph[Space] = graph_of(PLACES, DATA.rows("link"), Space.of)
 LAND_MAP = MAP.only("border", "difficult_border")
-SEA_MAP = MAP.only("sea")
 PORT_MAP = MAP.only("port")
 TERRITORIES = tuple([space for space in SPACES if KIND[space] in ("land", "transit")])
 SEAS = tuple([space for space in SPACES if KIND[space] == "sea"])
@@ -175,7 +174,7 @@ def by_nation(field: str, default: object) -> tuple[Any, ...]:
 
 FIRST_SIDE = tuple(map(Player.of, by_nation("side", "")))
 COLOUR: tuple[str, ...] = by_nation("colour", "")
-IS_MAJOR: tuple[bool, ...] = by_nation("major", default=False)
+IS_MAJOR: tuple[bool, ...] = by_nation("major", default=False)  # A12: not the Ottomans
 BASE_LEVEL: tuple[int, ...] = by_nation("level", 0)
 HAS_LEVEL = tuple([level > 0 for level in BASE_LEVEL])
 PAYS_WITH: tuple[Nation, ...] = tuple(
@@ -218,7 +217,7 @@ def by_face(field: str, default: object) -> tuple[Any, ...]:
 ARMY, REGIMENT, FLEET = "army", "regiment", "fleet"
 WOOD: tuple[str, ...] = DATA.column("wood", "cube")
 NATION = tuple(map(Nation.of, by_face("nation", "")))
-TYPE: tuple[str, ...] = by_face("type", "")
+TYPE: tuple[str, ...] = by_face("type", "")  # A9: on land or at sea
 IS_FLEET = tuple([kind == FLEET for kind in TYPE])
 IS_ARMY = tuple([kind == ARMY for kind in TYPE])
 MOST: tuple[int, ...] = by_face("strength", 0)

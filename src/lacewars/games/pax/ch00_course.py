@@ -9,26 +9,26 @@ from .ch00_interphase import interphase
 from .ch00_victory import last_year, score_the_war
 from .ch03_actions import action_dice, action_phase
 from .ch03_winter import winter_campaign
-from .ch05_battle import battle_phase
+from .ch05_battle import battle_phase, battle_spaces
 from .ch06_siege import siege_phase
-from .ch07_supply import supply_phase
-from .ch09_fleets import recall_fleets
+from .ch07_supply import hungry, supply_phase
 from .ch10_politics import end_of_phase
 from .game import Pax
 
 
 @procedure("0.3")
-def war(g: Pax) -> Proc[None]:
+def war(g: Pax) -> Proc[None]:  # A24, A144
     """0.3 Seasons; between two years the Interphase, after winter the Swedish campaign."""
     while True:
         yield from season(g)
         if g.season == WINTER:
             yield from winter_campaign(g)
+            yield from end_of_phase(g)
             if g.year == last_year(g):
                 break
             g.begin_year()
             yield from interphase(g)
-            yield from phase_end(g)
+            yield from end_of_phase(g)
         g.begin_season()
     score_the_war(g)
 
@@ -39,21 +39,17 @@ def season(g: Pax) -> Proc[None]:
     yield from action_dice(g)
     for side in playing_order(g):
         yield from action_phase(g, side)
-    yield from phase_end(g)
-    yield from battle_phase(g)
-    yield from siege_phase(g)
-    yield from phase_end(g)
-    for side in playing_order(g):
-        yield from supply_phase(g, side)
-    yield from phase_end(g)
-    g.end_turn()
-
-
-@procedure("10.2")
-def phase_end(g: Pax) -> Proc[None]:
-    """10.2, 9.3 What was due falls; Fleets without a Harbor may have found one."""
     yield from end_of_phase(g)
-    recall_fleets(g)
+    if battle_spaces(g):
+        yield from battle_phase(g)
+    if g.besieging:
+        yield from siege_phase(g)
+    yield from end_of_phase(g)
+    for side in playing_order(g):
+        if hungry(g, side):
+            yield from supply_phase(g, side)
+    yield from end_of_phase(g)
+    g.end_turn()
 
 
 def playing_order(g: Pax) -> tuple[Player, ...]:

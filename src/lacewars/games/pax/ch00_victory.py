@@ -24,9 +24,9 @@ def last_year(g: Pax) -> int:
 
 
 # -- sudden death --------------------------------------------------------------------------------
-def end_by_truces(g: Pax, sweden: Nation | None) -> None:
+def end_by_truces(g: Pax, sweden: Nation | None) -> None:  # A7
     """0.4, A99 Sweden's Truce loses, that of all her major enemies wins; both at once, nobody."""
-    if g.result is not None:
+    if g.result is not None or (sweden is None and SWEDEN in g.truces_due):
         return
     beaten = all_are_out(g)
     if sweden is not None and beaten:

@@ -16,11 +16,11 @@ from .catalogue import (
     NYEN,
     NYEN_CONVERTED,
     NYEN_PORT_CONVERTED,
+    PLACES,
     POLAND,
     PORT,
     PORTSMOUTH,
     RUSSIA,
-    SPACES,
     UKRAINE,
     Block,
     Blocks,
@@ -40,6 +40,10 @@ ACTIVE, INACTIVE, TRUCE, GONE, PART_OF_RUSSIA = (
     "gone",
     "part_of_russia",
 )
+
+
+# 1.5: Mecklenburg, Schlesien, and Poland where no marker stands
+MAY_BE_TRANSIT = tuple([KIND[p] == "transit" or HOME[p] == POLAND for p in PLACES])
 
 
 # -- whose land ----------------------------------------------------------------------------------
@@ -63,13 +67,8 @@ def controller(g: Pax, space: Space) -> Nation | None:
     return home
 
 
-def is_active(g: Pax, nation: Nation) -> bool:
-    """10.1 Whether a nation is at war."""
-    return g.status[nation] == ACTIVE
-
-
 def is_closed(g: Pax, space: Space) -> bool:
-    """4.5 Land of an inactive nation is shut; Ukraine follows Russia, Poland is open."""
+    """4.5, A45 Land of an inactive nation is shut; Ukraine follows Russia, Poland is open."""
     home = home_nation(g, space)
     if home is None or home == POLAND or g.status[home] == ACTIVE:
         return False
@@ -78,12 +77,14 @@ def is_closed(g: Pax, space: Space) -> bool:
 
 def is_transit(g: Pax, space: Space) -> bool:
     """1.5 Mecklenburg, Schlesien, and Poland where no marker stands."""
-    return KIND[space] == "transit" or (HOME[space] == POLAND and g.marker[space] is None)
+    return MAY_BE_TRANSIT[space] and g.marker[space] is None
 
 
 def is_friendly(g: Pax, side: Player, space: Space) -> bool:
     """1.2 Whether a nation of this side controls a territory that is open."""
-    nation = controller(g, space)
+    nation = g.marker[space]
+    if nation is None:
+        nation = controller(g, space)
     return nation is not None and g.side[nation] == side and not is_closed(g, space)
 
 
@@ -94,13 +95,14 @@ def is_enemy_land(g: Pax, side: Player, space: Space) -> bool:
 
 def is_passable(g: Pax, side: Player, space: Space) -> bool:
     """1.2, 1.5 Friendly or transit land without enemies: for retreat, Regroup, communication."""
-    if not (is_transit(g, space) or is_friendly(g, side, space)):
+    transit = MAY_BE_TRANSIT[space] and g.marker[space] is None
+    if not transit and not is_friendly(g, side, space):
         return False
-    return not ashore(g, other_side(side), space)
+    return not g.here[space] or not ashore(g, other_side(side), space)
 
 
 def garrison_of(g: Pax, space: Space) -> int:
-    """1.2, 11.2 The value of a garrison; Sankt-Peterburg has its own."""
+    """1.2, 11.2, A112 The value of a garrison; Sankt-Peterburg has its own."""
     return NYEN_CONVERTED if space == NYEN and g.converted else GARRISON[space]
 
 
@@ -129,17 +131,24 @@ def blocks_in(g: Pax, side: Player, space: Space) -> Blocks:
     """Return a side's blocks in a space, Fleets at anchor among them."""
     here = g.here[space]
     if not here:
-        return ()
+        return here
     face, side_of_nation = g.face, g.side
     return tuple([block for block in here if side_of_nation[NATION[face[block]]] == side])
 
 
 def ashore(g: Pax, side: Player, space: Space) -> Blocks:
     """9.4 Return a side's blocks that occupy a space: those at anchor do not."""
-    blocks = blocks_in(g, side, space)
-    if IS_SEA[space] or not blocks:
-        return blocks
-    return tuple([block for block in blocks if not IS_FLEET[g.face[block]]])
+    here = g.here[space]
+    if not here:
+        return here
+    face, side_of_nation, sea = g.face, g.side, IS_SEA[space]
+    return tuple(
+        [
+            block
+            for block in here
+            if side_of_nation[NATION[face[block]]] == side and (sea or not IS_FLEET[face[block]])
+        ]
+    )
 
 
 def looks_occupied(g: Pax, side: Player, space: Space) -> bool:
@@ -163,10 +172,13 @@ def fleets_at_sea(g: Pax, side: Player, zone: Space) -> Blocks:
 
 def blocks_of(g: Pax, side: Player) -> Blocks:
     """Return a side's blocks on the map."""
-    at, face, side_of_nation = g.at, g.face, g.side
-    return tuple(
-        [b for b in BLOCKS if IS_ON_MAP[at[b]] and side_of_nation[NATION[face[b]]] == side]
-    )
+    return g.fielded[side]
+
+
+def places_of(g: Pax, side: Player) -> Spaces:
+    """Return where a side's blocks on the map stand, in order."""
+    at = g.at
+    return tuple(sorted({at[block] for block in blocks_of(g, side)}))
 
 
 def blocks_of_nation(g: Pax, nation: Nation) -> Blocks:
@@ -174,14 +186,10 @@ def blocks_of_nation(g: Pax, nation: Nation) -> Blocks:
     return tuple([b for b in BLOCKS if IS_ON_MAP[g.at[b]] and nation_of(g, b) == nation])
 
 
-def spaces_with(g: Pax, side: Player) -> Spaces:
-    """Return the spaces with blocks of a side."""
-    return tuple([space for space in SPACES if blocks_in(g, side, space)])
-
-
 def is_contested(g: Pax, space: Space) -> bool:
     """5.0 Whether blocks of both sides occupy a space."""
-    sides = {
-        g.side[NATION[g.face[b]]] for b in g.here[space] if IS_SEA[space] or not IS_FLEET[g.face[b]]
-    }
+    here = g.here[space]
+    if len(here) < 2:
+        return False
+    sides = {g.side[NATION[g.face[b]]] for b in here if IS_SEA[space] or not IS_FLEET[g.face[b]]}
     return len(sides) > 1

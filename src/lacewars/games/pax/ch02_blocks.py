@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeVar
+
+from lacewars.kernel import Refusal
+
 from .catalogue import (
     ALLOWANCE,
-    IS_ARMY,
     IS_FLEET,
     MOST,
     TYPE,
@@ -17,10 +21,15 @@ from .catalogue import (
 from .game import Pax
 from .position import IS_ON_MAP
 
+T = TypeVar("T")
 
-def is_army(g: Pax, block: Block) -> bool:
-    """2.2 Whether a block is an Army."""
-    return IS_ARMY[g.face[block]]
+
+NO_ONE = "no_one"
+
+
+def or_no_one(things: tuple[T, ...], judge: Callable[[T], Refusal | None]) -> tuple[T | str, ...]:
+    """2.1 Who can be chosen; no one, where it only seems to an enemy that somebody could."""
+    return things if any(judge(thing) is None for thing in things) else (NO_ONE,)
 
 
 def is_fleet(g: Pax, block: Block) -> bool:

@@ -16,14 +16,22 @@ from .catalogue import (
     STAGE,
     SWEDES,
     Face,
+    Faces,
     Player,
     Space,
     Spaces,
     other_side,
 )
-from .ch01_map import ashore, blocks_in, blocks_of
-from .ch02_blocks import missing_steps
-from .ch04_movement import forced_march_dice, movement, origins, why_not_from
+from .ch01_map import ashore, blocks_in, blocks_of, places_of
+from .ch02_blocks import NO_ONE, missing_steps, or_no_one
+from .ch04_movement import (
+    forced_march_dice,
+    has_way,
+    is_movable,
+    movement,
+    origins,
+    why_not_from,
+)
 from .ch06_declaration import siege_action, why_not_any_siege
 from .ch08_replacement import why_not_replace
 from .ch12_events import event, national_politics, why_not_politics
@@ -46,7 +54,7 @@ NOBODY_TO_STRENGTHEN = Refusal("8.4", "nobody_to_strengthen")
 
 # -- the dice ------------------------------------------------------------------------------------
 @procedure("3.1")
-def action_dice(g: Pax) -> Proc[None]:
+def action_dice(g: Pax) -> Proc[None]:  # A15
     """3.0, 3.1 A die each; the higher is First Player; on a tie he who was Second last turn."""
     dice = g.roll(len(SEATS), "actions", "3.1")
     while g.first_player is None and dice[0] == dice[1]:
@@ -61,7 +69,7 @@ def action_dice(g: Pax) -> Proc[None]:
 
 
 def first_player(g: Pax, dice: tuple[int, ...]) -> Player:
-    """3.1 The final dice decide; a tie goes to last turn's Second Player."""
+    """3.1, A16 The final dice decide; a tie goes to last turn's Second Player."""
     if dice[SWEDES] == dice[COALITION]:
         assert g.first_player is not None
         return other_side(g.first_player)
@@ -71,7 +79,7 @@ def first_player(g: Pax, dice: tuple[int, ...]) -> Player:
 # -- the Actions of a player ---------------------------------------------------------------------
 @procedure("3.3")
 def action_phase(g: Pax, side: Player) -> Proc[None]:
-    """3.1, 3.3 An Event, or so many Actions; what is left lapses."""
+    """3.1, 3.3, A19 An Event, or so many Actions; what is left lapses."""
     die = g.action_dice[side]
     g.begin_actions(side, ACTIONS[die])
     if die == EVENT_DIE:
@@ -89,13 +97,15 @@ def action_phase(g: Pax, side: Player) -> Proc[None]:
         )
         if kind == STOP:
             break
-        if STAGE[kind] > STAGE[MOVEMENT]:
+        if STAGE[kind] > STAGE[MOVEMENT] and g.strides:
             yield from forced_march_dice(g)
-            if why_not_act(g, side, kind) is not None:  # the dice took whom it was meant for
+            g.end_marches(STAGE[SIEGE])
+            if why_not_act(g, side, kind) is not None:  # A201: the dice took the last who could
                 continue
         g.begin_action(STAGE[kind])
         yield from one_action(g, side, kind)
-    yield from forced_march_dice(g)
+    if g.strides:
+        yield from forced_march_dice(g)
 
 
 @procedure("3.3")
@@ -122,36 +132,43 @@ def why_not_act(g: Pax, side: Player, kind: str) -> Refusal | None:
     if kind == RECON:
         return None if scouting_targets(g, side) else NOTHING_TO_SCOUT
     if kind == MOVEMENT:
-        movable = any(why_not_from(g, side, space) is None for space in origins(g, side))
-        return None if movable else NOBODY_TO_MOVE
+        return None if can_move(g, side) else NOBODY_TO_MOVE
     if kind == SIEGE:
         return why_not_any_siege(g, side)
     if kind == POLITICS:
         open_to = any(why_not_politics(g, side, nation) is None for nation in MAJORS)
         return None if open_to else NO_NATION
-    lacking = any(why_not_strengthen(g, g.face[block]) is None for block in blocks_of(g, side))
+    weak = [block for block in blocks_of(g, side) if missing_steps(g, block)]
+    lacking = any(why_not_replace(g, block) is None for block in weak)
     return None if lacking else NOBODY_TO_STRENGTHEN
+
+
+def can_move(g: Pax, side: Player) -> bool:
+    """4.1 Whether anybody can leave his place, alone or with others."""
+    if any(is_movable(g, side, b) and has_way(g, side, (b,)) for b in blocks_of(g, side)):
+        return True
+    return any(why_not_from(g, side, space) is None for space in origins(g, side))
 
 
 # -- Recon ---------------------------------------------------------------------------------------
 @procedure("3.3")
 def recon(g: Pax, side: Player) -> Proc[None]:
     """3.3 Everything in one territory is shown for a moment; Fleets at anchor are not in it."""
-    to = yield from pick(side, "3.3", scouting_targets(g, side), always=True, what="recon")
+    to = yield from pick(
+        side, "3.3", scouting_targets(g, side) or (NO_ONE,), always=True, what="recon"
+    )
+    if not isinstance(to, Space):
+        return
     enemy = other_side(side)
     g.scout(blocks_in(g, enemy, to), ashore(g, enemy, to))
 
 
 def scouting_targets(g: Pax, side: Player) -> Spaces:
-    """3.3 Territories with enemy blocks next to an Army or Regiment of one's own."""
+    """3.3, A20, A21 Territories with enemy blocks next to an Army or Regiment of one's own."""
     enemy = other_side(side)
-    found = {
-        to
-        for block in blocks_of(g, side)
-        for to in LAND_MAP.near[g.at[block]]
-        if g.here[to] and blocks_in(g, enemy, to)
-    }
-    return tuple([to for to in sorted(found) if has_scout(g, side, to)])
+    near = {to for place in places_of(g, side) for to in LAND_MAP.near[place] if g.here[to]}
+    found = [to for to in sorted(near) if blocks_in(g, enemy, to)]
+    return tuple([to for to in found if has_scout(g, side, to)])
 
 
 def has_scout(g: Pax, side: Player, to: Space) -> bool:
@@ -173,19 +190,26 @@ def politics(g: Pax, side: Player) -> Proc[None]:
 @procedure("8.4")
 def replacement_action(g: Pax, side: Player) -> Proc[None]:
     """8.4 One step for one block on the map, without RP."""
-    faces = tuple(sorted([g.face[block] for block in blocks_of(g, side)]))
     face = yield from pick(
         side,
         "8.4",
-        faces,
+        or_no_one(faces_on_map(g, side), partial(why_not_strengthen, g)),
         partial(why_not_strengthen, g),
         always=True,
         what="replacement",
     )
-    g.gain_steps(g.bearer[face], 1, "8.4")
+    if isinstance(face, Face):
+        g.gain_steps(g.bearer[face], 1, "8.4")
 
 
-def why_not_strengthen(g: Pax, face: Face) -> Refusal | None:
-    """8.4 Not at full strength, and as for any Replacement on the map."""
+def faces_on_map(g: Pax, side: Player) -> Faces:
+    """8.4 What a side's blocks on the map are, in their printed order."""
+    return tuple(sorted([g.face[block] for block in blocks_of(g, side)]))
+
+
+def why_not_strengthen(g: Pax, face: Face | str) -> Refusal | None:
+    """8.4, A151 Not at full strength, and as for any Replacement on the map."""
+    if not isinstance(face, Face):
+        return None
     block = g.bearer[face]
     return why_not_replace(g, block) if missing_steps(g, block) else AT_FULL_STRENGTH

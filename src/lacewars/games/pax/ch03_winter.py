@@ -25,14 +25,13 @@ NO_WAY = Refusal("4.1", "no_way")
 
 
 @procedure("3.4")
-def winter_campaign(g: Pax) -> Proc[None]:
+def winter_campaign(g: Pax) -> Proc[None]:  # A28, A194
     """3.4 Karl, and Swedes who stand with him: a loss each, a move, battle and siege at once."""
     if not is_on_map(g, KARL):
         return
     choice = yield from pick(SWEDES, "3.4", (CAMPAIGN, WINTER_QUARTERS), what="winter_campaign")
     if choice == WINTER_QUARTERS:
         return
-    g.begin_winter_campaign()
     faces = yield from pick_some(
         SWEDES,
         "3.4",
@@ -41,7 +40,9 @@ def winter_campaign(g: Pax) -> Proc[None]:
         always=True,
         what="campaigners",
     )
-    yield from take_the_field(g, bearers(g, faces))
+    blocks = bearers(g, faces)
+    g.begin_winter_campaign(blocks)
+    yield from take_the_field(g, blocks)
     yield from battle_phase(g)
     yield from siege_phase(g)
     g.end_turn()

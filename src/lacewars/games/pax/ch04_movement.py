@@ -27,7 +27,7 @@ from .catalogue import (
     other_side,
 )
 from .ch01_map import ashore, blocks_in, blocks_of, fleets_at_sea, side_of
-from .ch02_blocks import allowance, bearers
+from .ch02_blocks import allowance, bearers, or_no_one
 from .ch04_pinning import pinning
 from .ch04_steps import FORCED_LIMIT, NO_BERTHS, has_moved, is_mixed, must_stop, why_not_step
 from .ch06_declaration import sieges_on_arrival
@@ -52,8 +52,15 @@ COLOURS_APART = Refusal("12.2", "colours_apart")
 def movement(g: Pax, side: Player) -> Proc[None]:
     """4.1 Columns from one space; then the enemy pins, and who arrived may besiege."""
     origin = yield from pick(
-        side, "4.1", origins(g, side), partial(why_not_from, g, side), always=True, what="move_from"
+        side,
+        "4.1",
+        or_no_one(origins(g, side), partial(why_not_from, g, side)),
+        partial(why_not_from, g, side),
+        always=True,
+        what="move_from",
     )
+    if not isinstance(origin, Space):
+        return
     gone = yield from movement_from(g, side, origin, blocks_in(g, side, origin))
     yield from pinning(g, side, gone)
     yield from sieges_on_arrival(g, side, gone)
@@ -61,14 +68,14 @@ def movement(g: Pax, side: Player) -> Proc[None]:
 
 @procedure("4.1")
 def movement_from(g: Pax, side: Player, origin: Space, able: Blocks) -> Proc[Blocks]:
-    """4.1 One column after another leaves, until it is enough; says who has gone."""
+    """4.1, A192 One column after another leaves, until it is enough; says who has gone."""
     gone: Blocks = ()
     while any(may_follow(g, side, gone, block) for block in able if g.at[block] == origin):
         faces = yield from pick_some(
             side,
             "4.1",
             tuple([g.face[block] for block in able if g.at[block] == origin]),
-            judge=partial(why_not_column, g, side, gone),
+            judge=partial(why_not_column, g, side, origin, gone),
             grow=partial(may_join, g, side, gone),
             always=True,
             what="column",
@@ -121,7 +128,7 @@ def one_step(g: Pax, side: Player, column: Blocks, to: Space, walked: int) -> Pr
 
 
 def reach(g: Pax, column: Blocks) -> int:
-    """2.1, 4.4 How far a column can go at most, as all see when it is there."""
+    """2.1, 4.4, A39 How far a column can go at most, as all see when it is there."""
     least = min([allowance(g, block) for block in column])
     return least if IS_FLEET[g.face[column[0]]] else least + FORCED_LIMIT
 
@@ -138,19 +145,25 @@ def boarding(g: Pax, side: Player, column: Blocks, zone: Space) -> Proc[None]:
         fleet = yield from pick(
             side,
             "9.2",
-            tuple([g.face[fleet] for fleet in fleets_at_sea(g, side, zone)]),
+            or_no_one(
+                tuple([g.face[fleet] for fleet in fleets_at_sea(g, side, zone)]),
+                partial(why_not_aboard, g, side, block, column),
+            ),
             partial(why_not_aboard, g, side, block, column),
             always=len(fleets_at_sea(g, side, zone)) > 1,
             what="aboard",
             args=(zone,),
         )
-        g.embark(block, g.bearer[fleet])
+        if isinstance(fleet, Face):
+            g.embark(block, g.bearer[fleet])
 
 
 def why_not_aboard(
-    g: Pax, side: Player, block: Block, column: Blocks, fleet: Face
+    g: Pax, side: Player, block: Block, column: Blocks, fleet: Face | str
 ) -> Refusal | None:
     """9.2 A Fleet with room, and room for the others elsewhere."""
+    if not isinstance(fleet, Face):
+        return None
     carrier = g.bearer[fleet]
     left = free_berths(g, carrier) - berths(g, block)
     rest = tuple([other for other in column if other != block and not is_aboard(g, other)])
@@ -161,9 +174,9 @@ def why_not_aboard(
 # -- which blocks --------------------------------------------------------------------------------
 def is_movable(g: Pax, side: Player, block: Block) -> bool:
     """4.1, 4.3, 6.1 Not moved yet, not pinned, not besieging: as everybody can see."""
-    if block in g.pinned or block in g.besieging or has_moved(g, block):
+    if g.marches and has_moved(g, block):
         return False
-    return side_of(g, block) == side
+    return block not in g.pinned and block not in g.besieging and side_of(g, block) == side
 
 
 def may_follow(g: Pax, side: Player, gone: Blocks, block: Block) -> bool:
@@ -174,13 +187,15 @@ def may_follow(g: Pax, side: Player, gone: Blocks, block: Block) -> bool:
 
 
 def origins(g: Pax, side: Player) -> Spaces:
-    """4.1 Where blocks stand that may still move."""
+    """4.1, A30 Where blocks stand that may still move."""
     found = {g.at[block] for block in blocks_of(g, side) if is_movable(g, side, block)}
     return tuple(sorted(found))
 
 
-def why_not_from(g: Pax, side: Player, origin: Space) -> Refusal | None:
+def why_not_from(g: Pax, side: Player, origin: Space | str) -> Refusal | None:
     """4.1 Somebody there must have a way."""
+    if not isinstance(origin, Space):
+        return None
     blocks = [block for block in g.here[origin] if is_movable(g, side, block)]
     if any(has_way(g, side, (block,)) for block in blocks):
         return None
@@ -200,10 +215,12 @@ def has_way(g: Pax, side: Player, column: Blocks) -> bool:
     return any(why_not_step(g, side, column, 0, to) is None for to in MAP.near[here])
 
 
-def why_not_column(g: Pax, side: Player, gone: Blocks, faces: Faces) -> Refusal | None:
+def why_not_column(
+    g: Pax, side: Player, origin: Space, gone: Blocks, faces: Faces
+) -> Refusal | None:
     """4.1 Fleets or land blocks, never both in one Action; all must have one way."""
     if not faces:
-        return None if gone else NOBODY
+        return NOBODY if not gone and why_not_from(g, side, origin) is None else None
     column = bearers(g, faces)
     for block in column:
         refusal = why_not_move(g, block)
@@ -217,7 +234,7 @@ def why_not_column(g: Pax, side: Player, gone: Blocks, faces: Faces) -> Refusal 
 
 
 def why_not_move(g: Pax, block: Block) -> Refusal | None:
-    """4.1, 4.3, 6.1 Why a block stays where it is."""
+    """4.1, 4.3, 6.1, A139 Why a block stays where it is."""
     if block in g.pinned:
         return PINNED
     if block in g.besieging:
@@ -237,10 +254,10 @@ def may_join(g: Pax, side: Player, gone: Blocks, partial_column: Faces, face: Fa
 def why_not_go(
     g: Pax, side: Player, column: Blocks, walked: int, choice: Space | str
 ) -> Refusal | None:
-    """4.1 A step, or a halt once it has gone somewhere."""
+    """4.1, A33 A step, or a halt once it has gone somewhere."""
     if isinstance(choice, Space):
         return why_not_step(g, side, column, walked, choice)
-    return None if walked else MUST_GO
+    return MUST_GO if not walked and has_way(g, side, column) else None
 
 
 # -- Forced March --------------------------------------------------------------------------------

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from lacewars.kernel import Proc, Refusal, pick_some, procedure
+from lacewars.kernel import AskSome, Proc, Refusal, pick_some, procedure
 
-from .catalogue import IS_FLEET, IS_SEA, Blocks, Faces, Player, Space, Spaces, other_side
+from .catalogue import IS_FLEET, IS_SEA, Blocks, Face, Faces, Player, Space, Spaces, other_side
 from .ch01_map import ashore, blocks_in, is_contested
 from .ch02_blocks import bearers
 from .game import Pax
@@ -15,7 +15,7 @@ SO_MANY = "so_many_pinned"
 
 
 @procedure("4.3")
-def pinning(g: Pax, side: Player, gone: Blocks) -> Proc[None]:
+def pinning(g: Pax, side: Player, gone: Blocks) -> Proc[None]:  # A187
     """4.3 In each space which this Action has brought blocks to, the enemy says who is pinned."""
     for space in entered(g, gone):
         yield from pin_in(g, side, gone, space)
@@ -23,21 +23,25 @@ def pinning(g: Pax, side: Player, gone: Blocks) -> Proc[None]:
 
 @procedure("4.3")
 def pin_in(g: Pax, side: Player, gone: Blocks, space: Space) -> Proc[None]:
-    """4.3, A36 As many as have entered, of those not pinned before."""
-    enemy = other_side(side)
+    """4.3, A36, A70 As many as have entered, of those not pinned before."""
+    faces = yield from ask_pinned(g, other_side(side), len(pinners(g, gone, space)), space)
+    g.pin(bearers(g, faces), space)
+
+
+def ask_pinned(g: Pax, enemy: Player, entered_: int, space: Space) -> AskSome[Face]:
+    """4.3 Who of those that can be pinned; Fleets at anchor are not told apart."""
     able = can_be_pinned(g, enemy, space)
-    number = min(len(pinners(g, gone, space)), len(able))
-    faces = yield from pick_some(
+    number = min(entered_, len(able))
+    return pick_some(
         enemy,
         "4.3",
         tuple([g.face[block] for block in able]),
         judge=partial(why_not_pin, number),
         grow=lambda partial_set, _face: len(partial_set) < number,
-        always=len(blocks_in(g, enemy, space)) > number,  # Fleets at anchor are not told apart
+        always=len(blocks_in(g, enemy, space)) > number,
         what="pin",
         args=(number, space),
     )
-    g.pin(bearers(g, faces), space)
 
 
 def entered(g: Pax, gone: Blocks) -> Spaces:

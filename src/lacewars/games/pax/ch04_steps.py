@@ -108,7 +108,7 @@ def why_not_step(g: Pax, side: Player, column: Blocks, walked: int, to: Space) -
 
 
 def why_not_walk(g: Pax, side: Player, column: Blocks, walked: int, to: Space) -> Refusal | None:
-    """4.2 to 4.5 Over a border on land."""
+    """4.2 to 4.5, A31 Over a border on land."""
     here = g.at[column[0]]
     if not IS_LAND[to]:
         return NO_HARBOR
@@ -121,7 +121,9 @@ def why_not_walk(g: Pax, side: Player, column: Blocks, walked: int, to: Space) -
     return BORDER_FULL if border_room(g, side, here, to) < len(column) else None
 
 
-def why_not_embark(g: Pax, side: Player, column: Blocks, walked: int, to: Space) -> Refusal | None:
+def why_not_embark(
+    g: Pax, side: Player, column: Blocks, walked: int, to: Space
+) -> Refusal | None:  # A8, A35
     """9.2 From a territory with a friendly Port, aboard Fleets of one's side off that Port."""
     here = g.at[column[0]]
     if walked:
@@ -149,7 +151,7 @@ def why_not_land(g: Pax, side: Player, here: Space, walked: int, to: Space) -> R
 
 
 def why_not_sail(g: Pax, side: Player, column: Blocks, walked: int, to: Space) -> Refusal | None:
-    """9.1 So many zones; a Harbor counts as one, leaving one is a whole move."""
+    """9.1, A154 So many zones; a Harbor counts as one, leaving one is a whole move."""
     here = g.at[column[0]]
     if walked >= min([allowance(g, block) for block in column]):
         return TOO_FAR_AT_SEA
@@ -192,7 +194,7 @@ def is_mixed(column: Blocks, others: Blocks) -> bool:
 
 
 def must_stop(g: Pax, side: Player, here: Space, to: Space) -> bool:
-    """4.1, 4.2, 9.1 Enemies, difficult ground, shore and Harbor end a march."""
+    """4.1, 4.2, 9.1, A32, A43 Enemies, difficult ground, shore and Harbor end a march."""
     if IS_SEA[here] != IS_SEA[to] or is_difficult(here, to):
         return True
     return bool(ashore(g, other_side(side), to))

@@ -54,7 +54,8 @@ def first_player(g: Pax) -> Player:
 
 def battle_spaces(g: Pax) -> Spaces:
     """5.0 Where fighters of both sides stand."""
-    return tuple([s for s in SPACES if len(g.here[s]) > 1 and is_battle(g, s)])
+    here = g.here
+    return tuple([s for s in SPACES if len(here[s]) > 1 and is_battle(g, s)])
 
 
 def is_battle(g: Pax, space: Space) -> bool:
@@ -69,7 +70,7 @@ def why_not_next(order: Spaces, space: Space) -> Refusal | None:
 
 # -- one battle ----------------------------------------------------------------------------------
 @procedure("5.1")
-def battle(g: Pax, space: Space) -> Proc[None]:
+def battle(g: Pax, space: Space) -> Proc[None]:  # A49
     """5.1 to 5.7 Main Attack, up to three rounds, eviction, Regroup; who besieged and lost goes."""
     if not is_battle(g, space):
         return
@@ -111,7 +112,7 @@ def after_first_round(g: Pax, space: Space, had_front: tuple[Player, ...]) -> Pr
 
 @procedure("6.5")
 def leave_siege(g: Pax, side: Player, space: Space) -> Proc[None]:
-    """6.5 The besieging side has lost: who still besieges retreats at once."""
+    """6.5, A193 The besieging side has lost: who still besieges retreats at once."""
     besiegers = tuple([b for b in g.besieging if g.at[b] == space and side_of(g, b) == side])
     if besiegers:
         g.begin_eviction()
@@ -125,7 +126,7 @@ def who_leaves(g: Pax, space: Space, defender: Player, attacker: Player) -> Play
 
 # -- Main Attack and Reserve (5.3) ---------------------------------------------------------------
 def ways_in(g: Pax, attacker: Player, space: Space) -> Spaces:
-    """5.3 The borders, or the Port, over which the attackers came."""
+    """5.3, A71 The borders, or the Port, over which the attackers came."""
     ways = {entered_from(g, block) for block in fighters(g, attacker, space)}
     return tuple(sorted([way for way in ways if way is not None])) or (space,)
 
@@ -155,7 +156,7 @@ def first_entry(g: Pax, side: Player, space: Space) -> int:
 
 
 def last_entry(g: Pax, block: Block, space: Space) -> int:
-    """5.3 When a block came into a space this turn; before all others if it was there."""
+    """5.3, A50 When a block came into a space this turn; before all others if it was there."""
     return max([n for n, (b, _, to) in enumerate(g.marches) if (b, to) == (block, space)] or [-1])
 
 

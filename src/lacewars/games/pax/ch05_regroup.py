@@ -7,8 +7,8 @@ from functools import partial
 from lacewars.kernel import Proc, Refusal, pick, pick_some, procedure
 
 from .catalogue import LAND_MAP, Blocks, Face, Faces, Player, Space
-from .ch01_map import is_closed, is_passable
-from .ch02_blocks import bearers
+from .ch01_map import ashore, is_closed, is_passable
+from .ch02_blocks import bearers, faces_of
 from .ch05_retreat import retreat_room
 from .ch11_limits import why_not_enter
 from .game import Pax
@@ -46,7 +46,8 @@ def regroup(g: Pax, side: Player, space: Space, blocks: Blocks) -> Proc[None]:
             what="regroup",
             args=(to,),
         )
-        g.regroup(bearers(g, faces), to)
+        if faces:
+            g.regroup(bearers(g, faces), to)
 
 
 def still(g: Pax, space: Space, blocks: Blocks) -> Blocks:
@@ -65,19 +66,23 @@ def why_not_regroup(
     if not is_passable(g, side, choice):
         return NOT_FRIENDLY
     faces = [g.face[block] for block in still(g, space, blocks)]
-    if any(why_not_group(g, side, space, choice, (face,)) is None for face in faces):
-        return None
-    return BORDER_FULL
+    return None if any(can_go(g, side, space, choice, face) for face in faces) else BORDER_FULL
 
 
 def why_not_group(g: Pax, side: Player, space: Space, to: Space, faces: Faces) -> Refusal | None:
     """4.2, 5.7 Somebody, no more than the border lets pass, each allowed there."""
     if not faces:
-        return NOBODY_GOES
+        somebody = [f for f in faces_of(g, ashore(g, side, space)) if can_go(g, side, space, to, f)]
+        return NOBODY_GOES if somebody else None
     if len(faces) > retreat_room(g, side, space, to):
         return BORDER_FULL
     refusals = [why_not_enter(g, block, to, ()) for block in bearers(g, faces)]
     return next((refusal for refusal in refusals if refusal is not None), None)
+
+
+def can_go(g: Pax, side: Player, space: Space, to: Space, face: Face) -> bool:
+    """5.7 Whether one block alone can step aside."""
+    return why_not_group(g, side, space, to, (face,)) is None
 
 
 def may_go_along(g: Pax, side: Player, to: Space, others: Faces, face: Face) -> bool:

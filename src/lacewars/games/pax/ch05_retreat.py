@@ -14,6 +14,7 @@ from .catalogue import (
     ZONE,
     Block,
     Blocks,
+    Face,
     Player,
     Space,
     Spaces,
@@ -28,7 +29,7 @@ from .ch01_map import (
     is_passable,
     side_of,
 )
-from .ch02_blocks import allowance
+from .ch02_blocks import NO_ONE, allowance, faces_of, or_no_one
 from .ch04_steps import border_limit, entered_from
 from .ch09_fleets import berths, cargo_of, free_berths, harbors_of, has_enemy_fleets
 from .ch11_limits import why_not_enter
@@ -80,9 +81,16 @@ def retreat(g: Pax, side: Player, block: Block, to: Space) -> Proc[None]:
 @procedure("9.5")
 def retreat_aboard(g: Pax, side: Player, block: Block, zone: Space) -> Proc[None]:
     """9.5 Onto one of the Fleets off the Port."""
-    fleets = tuple([g.face[fleet] for fleet in fleets_with_room(g, side, zone, block)])
-    fleet = yield from pick(side, "9.5", fleets, always=True, what="aboard", args=(zone,))
-    g.flee_aboard(block, g.bearer[fleet])
+    fleet = yield from pick(
+        side,
+        "9.5",
+        faces_of(g, fleets_with_room(g, side, zone, block)) or (NO_ONE,),
+        always=True,
+        what="aboard",
+        args=(zone,),
+    )
+    if isinstance(fleet, Face):
+        g.flee_aboard(block, g.bearer[fleet])
 
 
 @procedure("5.6")
@@ -95,12 +103,15 @@ def evict(g: Pax, side: Player, blocks: Blocks) -> Proc[None]:
         face = yield from pick(
             side,
             "5.6",
-            tuple([g.face[block] for block in can_leave(g, side, blocks, space)]),
+            faces_of(g, can_leave(g, side, blocks, space)) or (NO_ONE,),
             always=not_all_open(g, tuple([b for b in blocks if g.at[b] == space])),
             what="who_leaves",
             args=(space,),
         )
-        yield from leave(g, side, g.bearer[face])
+        if not isinstance(face, Face):
+            break
+        block = g.bearer[face]
+        yield from leave(g, side, block)
     for block in [block for block in blocks if g.at[block] == space]:
         g.eliminate(block, "5.6")
 
@@ -111,13 +122,14 @@ def leave(g: Pax, side: Player, block: Block) -> Proc[None]:
     to = yield from pick(
         side,
         "5.6",
-        first_steps(g, side, block),
+        or_no_one(first_steps(g, side, block), partial(why_not_first_step, g, side, block)),
         partial(why_not_first_step, g, side, block),
         always=not_all_open(g, (block,)),
         what="retreat_to",
         args=(g.at[block],),
     )
-    yield from retreat(g, side, block, to)
+    if isinstance(to, Space):
+        yield from retreat(g, side, block, to)
 
 
 # -- who can, and where --------------------------------------------------------------------------
@@ -140,13 +152,20 @@ def first_steps(g: Pax, side: Player, block: Block) -> Spaces:
     """5.6, 9.3, 9.5 Where a retreat can begin: borders, the Port, at sea every Harbor."""
     here = g.at[block]
     if IS_SEA[here]:
-        return harbors_of(g, side) or (WAITING,)
+        return open_harbors(g, side, block) or (WAITING,)
     zone = ZONE[here]
     return LAND_MAP.near[here] if zone is None else (*LAND_MAP.near[here], zone)
 
 
-def why_not_first_step(g: Pax, side: Player, block: Block, to: Space) -> Refusal | None:
+def open_harbors(g: Pax, side: Player, fleet: Block) -> Spaces:
+    """9.3, 11.11 The friendly Harbors this Fleet may use: Portsmouth is not for all."""
+    return tuple([h for h in harbors_of(g, side) if why_not_enter(g, fleet, h, ()) is None])
+
+
+def why_not_first_step(g: Pax, side: Player, block: Block, to: Space | str) -> Refusal | None:
     """5.6 Out of the battle: the border must be this side's to use."""
+    if not isinstance(to, Space):
+        return None
     here = g.at[block]
     if IS_SEA[here]:
         return why_not_make_port(g, side, block, to)
@@ -190,7 +209,7 @@ def retreat_room(g: Pax, side: Player, here: Space, to: Space) -> int:
 # -- whose border (5.6) --------------------------------------------------------------------------
 def why_not_this_border(
     g: Pax, side: Player, block: Block, here: Space, to: Space
-) -> Refusal | None:
+) -> Refusal | None:  # A188
     """5.6, A55, A56 The attacker goes back as he came; the defender not where the attacker came."""
     last = last_over(g, here, to)
     if side != g.attacker:
@@ -217,7 +236,9 @@ def last_over(g: Pax, here: Space, to: Space) -> Player | None:
 
 
 # -- by sea (9.3, 9.5) ---------------------------------------------------------------------------
-def why_not_flee_aboard(g: Pax, side: Player, block: Block, zone: Space) -> Refusal | None:
+def why_not_flee_aboard(
+    g: Pax, side: Player, block: Block, zone: Space
+) -> Refusal | None:  # A58, A159
     """9.5 From a friendly Port, onto Fleets at sea with room, without enemy Fleets there."""
     if not is_friendly(g, side, g.at[block]) or has_enemy_fleets(g, side, zone):
         return NOT_ABOARD

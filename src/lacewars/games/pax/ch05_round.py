@@ -34,7 +34,8 @@ def side_acts(g: Pax, side: Player, letter: str) -> Proc[None]:
             tuple([g.face[block] for block in to_act(g, side, letter)]),
             what="next_block",
         )
-        yield from block_turn(g, side, g.bearer[face])
+        block = g.bearer[face]
+        yield from block_turn(g, side, block)
 
 
 def to_act(g: Pax, side: Player, letter: str) -> Blocks:
@@ -75,7 +76,7 @@ def why_not_turn(g: Pax, side: Player, block: Block, choice: Space | str) -> Ref
 
 @procedure("5.5")
 def fire(g: Pax, side: Player, block: Block) -> Proc[None]:
-    """5.5 Dice as many as it is strong; each that is not above its rating takes a step."""
+    """5.5, A191 Dice as many as it is strong; each that is not above its rating takes a step."""
     enemy = other_side(side)
     if not targets(g, enemy):  # A54
         return

@@ -8,13 +8,13 @@ from .game import Pax
 
 
 def sides(g: Pax, space: Space) -> tuple[Player, Player]:
-    """5.1 The defender, who was there alone last, then the attacker."""
+    """5.1, A48, A162 The defender, who was there alone last, then the attacker."""
     first = next((side for place, side in g.defenders if place == space), None)
     defender = side_of(g, g.here[space][0]) if first is None else first
     return (defender, other_side(defender))
 
 
-def fighters(g: Pax, side: Player, space: Space) -> Blocks:
+def fighters(g: Pax, side: Player, space: Space) -> Blocks:  # A140
     """5.0, 5.2, 6.5, 9.3 Who fights: on land who occupies and does not besiege, at sea Fleets."""
     if IS_SEA[space]:
         return fleets_at_sea(g, side, space)

@@ -24,13 +24,13 @@ from .catalogue import (
 from .ch01_map import (
     ashore,
     blocks_in,
-    blocks_of,
     garrison_of,
     is_closed,
     is_enemy_land,
     nation_of,
+    places_of,
 )
-from .ch02_blocks import bearers, is_fleet, is_regiment
+from .ch02_blocks import bearers, is_fleet, is_regiment, or_no_one
 from .ch04_steps import has_moved
 from .ch11_limits import why_not_besiege
 from .game import Pax
@@ -49,20 +49,22 @@ REGIMENTS_TOO_WEAK = Refusal("6.2", "regiments_too_weak")
 # -- as an Action --------------------------------------------------------------------------------
 @procedure("6.1")
 def siege_action(g: Pax, side: Player) -> Proc[None]:
-    """6.1 One territory, blocks of one nation that stand there unmoved and unpinned."""
+    """6.1, A67 One territory, blocks of one nation that stand there unmoved and unpinned."""
     to = yield from pick(
         side,
         "6.1",
-        besiegeable(g, side),
+        or_no_one(besiegeable(g, side), partial(why_not_siege_at, g, side)),
         partial(why_not_siege_at, g, side),
         always=True,
         what="siege_at",
     )
+    if not isinstance(to, Space):
+        return
     faces = yield from pick_some(
         side,
         "6.1",
         tuple([g.face[block] for block in blocks_in(g, side, to)]),
-        judge=partial(why_not_besiegers, g, to),
+        judge=partial(why_not_besiegers, g, side, to),
         grow=partial(may_besiege_with, g, to),
         always=True,
         what="besiegers",
@@ -73,15 +75,15 @@ def siege_action(g: Pax, side: Player) -> Proc[None]:
 
 def why_not_any_siege(g: Pax, side: Player) -> Refusal | None:
     """6.1 Whether there is anything to besiege and anybody to do it."""
-    if any(why_not_siege_at(g, side, space) is None for space in besiegeable(g, side)):
-        return None
+    for space in places_of(g, side):
+        if has_garrison(g, side, space) and why_not_siege_at(g, side, space) is None:
+            return None
     return NOBODY_BESIEGES
 
 
 def besiegeable(g: Pax, side: Player) -> Spaces:
     """6.1, A62 Where a side has blocks beside an enemy garrison."""
-    found = sorted({g.at[block] for block in blocks_of(g, side)})
-    return tuple([space for space in found if has_garrison(g, side, space)])
+    return tuple([space for space in places_of(g, side) if has_garrison(g, side, space)])
 
 
 def has_garrison(g: Pax, side: Player, space: Space) -> bool:
@@ -93,8 +95,10 @@ def has_garrison(g: Pax, side: Player, space: Space) -> bool:
     return is_enemy_land(g, side, space)
 
 
-def why_not_siege_at(g: Pax, side: Player, space: Space) -> Refusal | None:
+def why_not_siege_at(g: Pax, side: Player, space: Space | str) -> Refusal | None:
     """6.1 Somebody there must be able to besiege."""
+    if not isinstance(space, Space):
+        return None
     blocks = blocks_in(g, side, space)
     if any(why_not_besieger(g, space, block) is None for block in blocks):
         return None
@@ -104,7 +108,7 @@ def why_not_siege_at(g: Pax, side: Player, space: Space) -> Refusal | None:
 # -- for nothing, on arrival ---------------------------------------------------------------------
 @procedure("6.1")
 def sieges_on_arrival(g: Pax, side: Player, gone: Blocks) -> Proc[None]:
-    """4.1, 6.1 Who ended a move in enemy land without enemy blocks may besiege for nothing."""
+    """4.1, 6.1, A42 Who ended a move in enemy land without enemy blocks may besiege for nothing."""
     for space in arrivals(g, side, gone):
         faces = yield from pick_some(
             side,
@@ -120,7 +124,7 @@ def sieges_on_arrival(g: Pax, side: Player, gone: Blocks) -> Proc[None]:
 
 
 def arrivals(g: Pax, side: Player, gone: Blocks) -> Spaces:
-    """6.1 Where these blocks stand before a garrison, and no enemy block."""
+    """6.1, A142 Where these blocks stand before a garrison, and no enemy block."""
     found = sorted({g.at[block] for block in gone})
     return tuple(
         [
@@ -134,10 +138,10 @@ def arrivals(g: Pax, side: Player, gone: Blocks) -> Spaces:
 
 
 # -- who may -------------------------------------------------------------------------------------
-def why_not_besiegers(g: Pax, space: Space, faces: Faces) -> Refusal | None:
+def why_not_besiegers(g: Pax, side: Player, space: Space, faces: Faces) -> Refusal | None:
     """6.1 As an Action: somebody, of one nation, none of whom has moved."""
     if not faces:
-        return NOBODY_BESIEGES
+        return NOBODY_BESIEGES if why_not_siege_at(g, side, space) is None else None
     if any(has_moved(g, block) for block in bearers(g, faces)):
         return MOVED
     return why_not_arriving_besiegers(g, space, faces)

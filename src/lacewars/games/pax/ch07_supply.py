@@ -20,7 +20,8 @@ from .catalogue import (
     Spaces,
     number,
 )
-from .ch01_map import ashore, blocks_of, nation_of
+from .ch01_map import ashore, nation_of, places_of
+from .ch02_blocks import faces_of, or_no_one
 from .game import Pax
 
 ARMY_EATS = number("army_forage")
@@ -49,21 +50,25 @@ def famine(g: Pax, side: Player, space: Space) -> Proc[None]:
         face = yield from pick(
             side,
             "7.3",
-            tuple([g.face[block] for block in ashore(g, side, space)]),
+            or_no_one(
+                faces_of(g, ashore(g, side, space)), partial(why_not_starve, g, side, space, first)
+            ),
             partial(why_not_starve, g, side, space, first),
             always=len(ashore(g, side, space)) > 1,
             what="starve",
             args=(missing, space),
         )
-        g.lose_steps(g.bearer[face], 1, "7.3")
+        if isinstance(face, Face):
+            g.lose_steps(g.bearer[face], 1, "7.3")
         missing -= 1
         first = False
 
 
 def hungry(g: Pax, side: Player) -> Spaces:
     """7.1 The territories that do not feed a side's blocks."""
-    found = sorted({g.at[block] for block in blocks_of(g, side)})
-    return tuple([space for space in found if missing_forage(g, side, space)])
+    here, wanted = g.here, ARMY_EATS
+    full = [space for space in places_of(g, side) if wanted * len(here[space]) > FORAGE[space]]
+    return tuple([space for space in full if missing_forage(g, side, space)])
 
 
 def missing_forage(g: Pax, side: Player, space: Space) -> int:
@@ -98,8 +103,12 @@ def can_starve(g: Pax, side: Player, space: Space) -> bool:
     return any(g.steps[block] > FLOOR for block in ashore(g, side, space))
 
 
-def why_not_starve(g: Pax, side: Player, space: Space, first: bool, face: Face) -> Refusal | None:
+def why_not_starve(
+    g: Pax, side: Player, space: Space, first: bool, face: Face | str
+) -> Refusal | None:
     """7.3, A79 The first loss on one of the strongest; nobody below 1."""
+    if not isinstance(face, Face):
+        return None
     steps = g.steps[g.bearer[face]]
     if steps <= FLOOR:
         return LAST_STEP

@@ -28,7 +28,7 @@ from .catalogue import (
     other_side,
 )
 from .ch01_map import ACTIVE, ashore, is_closed, is_enemy_land, is_friendly, is_harbor
-from .ch08_prices import building_price, first_price
+from .ch08_prices import CHEAPEST, building_price, first_price
 from .ch08_replacement import looks_like
 from .ch11_limits import BARRED
 from .game import Pax
@@ -50,7 +50,7 @@ NO_HARBOR = Refusal("8.7", "fleet_needs_harbor")
 @procedure("8.6")
 def building(g: Pax, nation: Nation) -> Proc[None]:
     """8.6 Draw and build until it is enough, or nothing is left to draw or to pay with."""
-    while g.rp[nation]:
+    while g.rp[nation] >= CHEAPEST:
         choice = yield from pick(
             g.side[nation],
             "8.6",
@@ -85,7 +85,7 @@ def new_block(g: Pax, nation: Nation) -> Proc[None]:
 
 @procedure("8.7")
 def deployment(g: Pax, nation: Nation) -> Proc[None]:
-    """8.6, 8.7, A89 Where the drawn block stands, and with as many steps as its owner pays for."""
+    """8.6, 8.7, A89, A203 Where the drawn block stands; then how many steps its owner buys."""
     side = g.side[nation]
     to = yield from pick(
         side,

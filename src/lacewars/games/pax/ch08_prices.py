@@ -19,10 +19,11 @@ from .game import Pax
 STEP: dict[str, int] = {row["type"]: row["step"] for row in DATA.rows("cost")}
 FIRST_STEP: dict[str, int] = {row["type"]: row["first_step"] for row in DATA.rows("cost")}
 FAR = number("far_from_garrison_cost")
+CHEAPEST = min(FIRST_STEP.values())
 
 
 def step_price(g: Pax, face: Face, space: Space) -> int:
-    """8.2, 8.3, A81, A82 One step on the map; twice without a friendly garrison."""
+    """8.2, 8.3, A81, A82, A14 One step on the map; twice without a friendly garrison."""
     far = 1 if is_friendly(g, g.side[NATION[face]], space) else FAR
     return STEP[TYPE[face]] * far * attrition_price(g, face)
 

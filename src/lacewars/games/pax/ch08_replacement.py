@@ -57,7 +57,7 @@ def reinforce(g: Pax, nation: Nation) -> Proc[None]:
 
 
 def strengthen(g: Pax, nation: Nation, block: Block) -> None:
-    """8.3 A step is bought; its price, which all can see, tells something of the block."""
+    """8.3, A199 A step is bought; its price, which all see, tells something of the block."""
     price = price_of(g, block)
     g.pay(nation, price)
     g.tell(block, [face for face in looks_like(g, block) if may_cost(g, face, block, price)])
@@ -95,7 +95,7 @@ def why_not_reinforce(g: Pax, nation: Nation, choice: Face | str) -> Refusal | N
 
 # -- who may -------------------------------------------------------------------------------------
 def why_not_replace(g: Pax, block: Block) -> Refusal | None:
-    """8.3, 8.4 In communication; a Fleet in a Harbor; nobody who is carried."""
+    """8.3, 8.4, A63, A128 In communication; a Fleet in a Harbor; nobody who is carried."""
     if IS_FLEET[g.face[block]]:
         if not is_harbor(g, g.at[block]):
             return NOT_IN_HARBOR

@@ -5,9 +5,9 @@ from __future__ import annotations
 from .catalogue import (
     IS_ARMY,
     NATION,
+    PORTSMOUTH,
     SPACES,
     WAITING,
-    ZONE,
     Block,
     Blocks,
     Player,
@@ -71,13 +71,8 @@ def has_enemy_fleets(g: Pax, side: Player, zone: Space) -> bool:
     return bool(g.here[zone]) and bool(fleets_at_sea(g, other_side(side), zone))
 
 
-def port_zone(space: Space) -> Space | None:
-    """1.6 The one zone a Port or Harbor touches."""
-    return ZONE[space]
-
-
 def recall_fleets(g: Pax) -> None:
     """9.3 Fleets that wait for a Harbor go to their pool when their side has one."""
     for block in g.here[WAITING]:
-        if harbors_of(g, g.side[NATION[g.face[block]]]):
+        if [h for h in harbors_of(g, g.side[NATION[g.face[block]]]) if h != PORTSMOUTH]:
             g.put_away(block, "9.3")

@@ -49,7 +49,7 @@ def activations(g: Pax, side: Player) -> Proc[None]:
 
 @procedure("10.1")
 def try_to_enter(g: Pax, nation: Nation) -> Proc[None]:
-    """10.1, 12.4 Won over by an envoy, or by the die of this year."""
+    """10.1, 12.4, A137 Won over by an envoy, or by the die of this year."""
     if nation in g.envoys:
         yield from enter_war(g, nation, "12.4")
     elif roll_to_activate(g, nation, activation_lines(g, nation), "10.1"):
@@ -57,8 +57,10 @@ def try_to_enter(g: Pax, nation: Nation) -> Proc[None]:
 
 
 def roll_to_activate(g: Pax, nation: Nation, lines: list[Modifier], rule: str) -> bool:
-    """10.1 A die and its modifiers reach 6, or not."""
+    """10.1, A204 A die and its modifiers reach 6, or not; all learn whether Karl helps."""
     g.consider(nation, lines, rule)
+    if ROLLS[nation].get("karl_in_ukraine"):
+        g.witness(KARL, HOMES[UKRAINE], is_there=place_of(g, KARL) in HOMES[UKRAINE])
     (die,) = g.roll(1, "activation", rule)
     return die + total(lines) >= ACTIVATED_ON
 

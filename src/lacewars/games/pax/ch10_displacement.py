@@ -102,6 +102,8 @@ def refuges(g: Pax, block: Block) -> Spaces:
 def chart_for(g: Pax, block: Block, goals: list[Space]) -> Graph[Space]:
     """A172, A196 By land if a block can get anywhere by land, else over the sea too."""
     here = g.at[block]
+    if IS_FLEET[g.face[block]]:
+        return MAP
     return LAND_MAP if any(LAND_MAP.distance(here, space) < FAR for space in goals) else MAP
 
 

@@ -30,6 +30,7 @@ from .catalogue import (
 )
 from .ch00_victory import end_by_truces
 from .ch01_map import ACTIVE, ashore, blocks_of_nation
+from .ch09_fleets import recall_fleets
 from .ch10_activation import activate_at_once, is_barred_from_war
 from .ch10_truce import impose_truce
 from .ch11_attrition import advance_attrition, is_time_to_defect
@@ -105,7 +106,7 @@ def christian_outcry(g: Pax) -> Proc[None]:
 
 # -- the end of a Phase --------------------------------------------------------------------------
 @procedure("10.2")
-def end_of_phase(g: Pax) -> Proc[None]:
+def end_of_phase(g: Pax) -> Proc[None]:  # A161
     """10.2, 11.6, A99 Truces that are due fall, Ukraine is pacified, the Ottomans surrender."""
     if is_overrun(g):
         g.expect_truce(OTTOMAN, "11.6")
@@ -118,8 +119,10 @@ def end_of_phase(g: Pax) -> Proc[None]:
             end_by_truces(g, SWEDEN)
         else:
             yield from impose_truce(g, nation)
-    yield from hanover_watches(g)
+    if is_time_to_defect(g):
+        yield from defection(g)
     recall_cossack(g)
+    recall_fleets(g)
     end_by_truces(g, None)
 
 

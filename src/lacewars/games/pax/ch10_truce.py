@@ -36,13 +36,12 @@ NOT_NOW = Refusal("10.2", "not_while_they_move")
 @procedure("10.2")
 def impose_truce(g: Pax, nation: Nation) -> Proc[None]:
     """10.2 Blocks and markers go, strangers leave the land, a cube is set for four years on."""
-    stranded = foreign_cargo(g, nation)
     g.make_truce(nation, g.year + TRUCE_YEARS)
+    yield from put_ashore(g, foreign_cargo(g, nation))
     remove_blocks(g, nation)
     remove_markers(g, nation)
     settle_land(g)
     end_by_truces(g, None)
-    yield from put_ashore(g, stranded)
     yield from clear_land(g)
     recall_cossack(g)
 

@@ -44,4 +44,4 @@ def advance_attrition(g: Pax) -> None:
 
 def is_time_to_defect(g: Pax) -> bool:
     """11.9 Whether the Track makes Hanover change sides."""
-    return not g.defected and bool(attrition_effects(g, DEFECTS))
+    return bool(g.attrition) and not g.defected and bool(attrition_effects(g, DEFECTS))

@@ -44,7 +44,7 @@ MAZEPA_FREES_ONLY = Refusal("11.8", "mazepa_frees_only")
 
 
 def is_barred(nation: Nation, space: Space) -> bool:
-    """11.3, 11.5, 11.6, 11.7 Whether a nation's blocks may never be in a territory."""
+    """11.3, 11.5, 11.6, 11.7, A117 Whether a nation's blocks may never be in a territory."""
     only = MAY_ENTER[nation]
     return IS_LAND[space] and (space in MAY_NOT_ENTER[nation] or bool(only and space not in only))
 

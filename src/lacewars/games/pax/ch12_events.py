@@ -80,7 +80,7 @@ def why_not_controlled(g: Pax, side: Player, nation: Nation) -> Refusal | None:
 
 
 def why_not_politics(g: Pax, side: Player, nation: Nation) -> Refusal | None:
-    """3.3 Only an active major nation of one's own, once a year."""
+    """3.3, A22 Only an active major nation of one's own, once a year."""
     if nation in g.politics_done:
         return DONE_THIS_YEAR
     return why_not_controlled(g, side, nation)

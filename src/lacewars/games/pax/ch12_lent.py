@@ -18,6 +18,8 @@ def bring_back(g: Pax, nation: Nation) -> None:
 
 def recall_cossack(g: Pax) -> None:
     """12.2 The Cossacks return once Ukraine and the Ottomans are both at peace."""
+    if not g.lent:
+        return
     block = g.bearer[COSSACK]
     pool = POOL_OF[NATION[COSSACK]]
     at_peace = g.status[UKRAINE] != ACTIVE and g.status[OTTOMAN] != ACTIVE

@@ -31,6 +31,7 @@ from .ch11_concessions import CEDE
 from .events import EFFECTS
 from .game import Pax
 from .knowledge import deal
+from .position import IS_ON_MAP, IS_POOL
 from .soundness import check
 
 Pax.deeds = {"restow": RESTOW, "cede": CEDE, "offer_truce": OFFER}
@@ -38,7 +39,7 @@ Pax.deeds = {"restow": RESTOW, "cede": CEDE, "offer_truce": OFFER}
 
 # -- beginning -----------------------------------------------------------------------------------
 def set_up(g: Pax, scenario: Scenario) -> None:
-    """0.1 Nations, tracks and garrisons as the scenario has them, blocks in their places."""
+    """0.1, A3 Nations, tracks and garrisons as the scenario has them, blocks in their places."""
     said = scenario.data
     g.side[:] = FIRST_SIDE
     set_up_nations(g, said)
@@ -51,11 +52,11 @@ def set_up(g: Pax, scenario: Scenario) -> None:
     if "exile" in said:
         g.exiles, g.exile_rolls = 1, said["exile"]["failed"]
     g.set_up([placed(row) for row in said["place"]])
-    g.mingle(BLOCKS)
+    g.mingle([block for block in BLOCKS if IS_ON_MAP[g.at[block]] or IS_POOL[g.at[block]]])
 
 
 def set_up_nations(g: Pax, said: Mapping[str, Any]) -> None:
-    """10.1 Status, side, Level and Truce cube of every nation."""
+    """10.1, A113 Status, side, Level and Truce cube of every nation."""
     closed = [Nation.of(word) for word in said.get("closed", ())]
     for nation in NATIONS:
         g.status[nation] = "inactive" if nation in closed else FIRST_STATUS[nation]

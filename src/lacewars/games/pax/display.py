@@ -62,7 +62,6 @@ from .catalogue import (
     TYPE,
     WOOD,
     WOOD_OF,
-    YEAR_TRACK,
     Block,
     Face,
     Nation,
@@ -268,7 +267,7 @@ def year_tokens(view: View) -> tuple[Token, ...]:
     due = [
         Token(year - first, NATION[view["face"][block]], view["face"][block])
         for block, year in view["due"]
-        if view["at"][block] == YEAR_TRACK and year <= last
+        if not isinstance(view["face"][block], Hidden) and year <= last  # a spectator sees none
     ]
     return (Token(view["year"] - first), *cubes, *due)
 

@@ -12,9 +12,9 @@ from fractions import Fraction
 from typing import Any, NamedTuple, TypeAlias, cast
 
 from lacewars.board.scene import Bar, Forecast, Says
-from lacewars.kernel import Observation, Random
+from lacewars.kernel import Observation, Random, total
 
-from .catalogue import EVENTS, IS_LAND, Block, Blocks, Face, Player, Space, other_side
+from .catalogue import EVENTS, IS_LAND, Block, Blocks, Face, Nation, Player, Space, other_side
 from .ch01_map import ashore, garrison_of, is_friendly
 from .ch02_blocks import allowance, bearers
 from .ch05_battle import in_front, ways_in
@@ -22,6 +22,8 @@ from .ch05_round import FIRE
 from .ch05_sides import fighters, sides
 from .ch06_declaration import has_garrison, why_not_able, why_not_besieger
 from .ch07_supply import missing_forage
+from .ch10_activation import activation_lines
+from .events.politics import ENVOY
 from .game import Pax
 from .odds import (
     ATTACKER,
@@ -29,6 +31,7 @@ from .odds import (
     BattleOdds,
     Units,
     Walker,
+    activation,
     battle_odds,
     hits,
     march_losses,
@@ -253,6 +256,18 @@ def politics(
     return Forecast(Says("politics_table"), bars)
 
 
+def courting(
+    seen: Observation, _side: Player, ally: Answer, _args: tuple[Any, ...]
+) -> Forecast | None:
+    """12.4, A183 The envoy's die."""
+    if not isinstance(ally, Nation):
+        return None
+    lines = [*activation_lines(world(seen), ally), ENVOY]
+    chance = activation(total(lines))
+    bars = (Bar(Says("enters"), chance, GOOD), Bar(Says("stays_out"), 1 - chance, BAD))
+    return Forecast(Says("envoy_to", (ally,)), bars, tuple(lines))
+
+
 FORESEEN: Mapping[str, Foreseen] = {
     "march_to": marching,
     "main_attack": main_attack,
@@ -261,4 +276,5 @@ FORESEEN: Mapping[str, Foreseen] = {
     "besiegers": besieging,
     "arriving_besiegers": besieging,
     "politics": politics,
+    "envoy": courting,
 }

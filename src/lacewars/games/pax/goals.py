@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from math import exp, factorial
 from typing import NamedTuple, TypeAlias
 
 from .catalogue import (
@@ -11,9 +12,11 @@ from .catalogue import (
     HAS_LEVEL,
     HOME,
     HOMES,
+    IS_ARMY,
     IS_CAPITAL,
     IS_FLEET,
     LAND_MAP,
+    MAJORS,
     NATION,
     POLAND,
     POLISH_CAPITALS,
@@ -22,24 +25,37 @@ from .catalogue import (
     SWEDES,
     TERRITORIES,
     UKRAINE,
+    Block,
     Blocks,
     Nation,
     Player,
     Space,
 )
-from .ch01_map import controller, is_closed
-from .clashes import power
+from .ch01_map import ACTIVE, controller, is_closed
+from .ch06_declaration import REGIMENTS_UP_TO
+from .clashes import MEAN, POWER
 from .game import Pax
 
 Near: TypeAlias = "tuple[tuple[Space, int], ...]"
 
-A_LEVEL = 4.0  # 8.1: what a garrison is worth in RP
-CAPITAL = 10.0  # 10.2: a Truce is worth years of RP
-POLISH_CAPITAL = 2.5  # 11.5
+A_LEVEL = 12.0  # 8.1: what a garrison is worth: it decides the war, steps come back
+CAPITAL = 18.0  # 10.2: a Truce is worth years of RP
+THE_WAR = 60.0  # 0.4
+POLISH_CAPITAL = 4.0  # 11.5
 POLISH_TOWN = 0.6  # shelter, prices, communication
 FOREIGN_MARKER = 0.6
-REACH = 5
+REACH = 7
+FINE, MOST_MEAN = 20, 240  # steps of the table below, and its end
 WALLED = tuple([space for space in TERRITORIES if GARRISON[space]])
+
+
+def tail(mean: float, value: int) -> float:
+    """The chance of at least so many, if they are rare and independent."""
+    fewer = sum([mean**k / factorial(k) for k in range(value)])
+    return 1 - exp(-mean) * fewer
+
+
+TAIL = tuple([tuple([tail(n / FINE, value) for n in range(MOST_MEAN + 1)]) for value in range(5)])
 
 
 @cache
@@ -51,25 +67,57 @@ def around(space: Space) -> Near:
     return tuple([(to, LAND_MAP.distance(space, to)) for to in ball if GARRISON[to]])
 
 
+class Stack(NamedTuple):
+    """A side's land blocks in a territory, their fire, and their hits in a siege by nation."""
+
+    space: Space
+    blocks: Blocks
+    fire: float
+    siege: tuple[tuple[Nation, float, float], ...]  # nation, Armies' mean hits, all blocks'
+
+
 class Survey(NamedTuple):
     """All land blocks and all that can be besieged, by side: looked up once for many questions."""
 
-    stacks: tuple[dict[Space, Blocks], ...]
+    stacks: tuple[tuple[Stack, ...], ...]
     guards: tuple[dict[Space, float], ...]
     prizes: tuple[dict[Space, float], ...]
 
 
 def survey(g: Pax) -> Survey:
     """Look over the map."""
-    stacks: tuple[dict[Space, Blocks], ...] = ({}, {})
+    found: tuple[dict[Space, list[Block]], ...] = ({}, {})
     face, side, here = g.face, g.side, g.here
     for space in TERRITORIES:
         for block in here[space]:
             if not IS_FLEET[face[block]]:
-                mine = stacks[side[NATION[face[block]]]]
-                mine[space] = (*mine.get(space, ()), block)
-    guards = tuple([{s: power(g, blocks) for s, blocks in mine.items()} for mine in stacks])
+                found[side[NATION[face[block]]]].setdefault(space, []).append(block)
+    stacks = tuple([tuple([stack_of(g, *row) for row in mine.items()]) for mine in found])
+    guards = tuple([{one.space: one.fire for one in mine} for mine in stacks])
     return Survey(stacks, guards, prizes(g))
+
+
+def stack_of(g: Pax, space: Space, blocks: list[Block]) -> Stack:
+    """2.1 A stack with its fire."""
+    fire = 0.0
+    siege: dict[Nation, tuple[float, float]] = {}
+    for block in blocks:
+        face = g.face[block]
+        mean = g.steps[block] * MEAN[face]
+        fire += g.steps[block] * POWER[face]
+        armies, every = siege.get(NATION[face], (0.0, 0.0))
+        siege[NATION[face]] = (armies + mean * IS_ARMY[face], every + mean)
+    return Stack(space, tuple(blocks), fire, tuple([(n, *both) for n, both in siege.items()]))
+
+
+def hits_on_average(one: tuple[Nation, float, float], value: int) -> float:
+    """6.2 The mean hits of a nation's blocks on a garrison."""
+    return one[2] if value <= REGIMENTS_UP_TO else one[1]
+
+
+def falls(mean: float, value: int) -> float:
+    """6.3 How likely so many hits on average are enough, roughly."""
+    return TAIL[value][min(MOST_MEAN, int(mean * FINE))]
 
 
 def prizes(g: Pax) -> tuple[dict[Space, float], ...]:
@@ -96,12 +144,19 @@ def prize(g: Pax, space: Space) -> float:
     if home == POLAND:
         return (POLISH_CAPITAL if space in POLISH_CAPITALS else POLISH_TOWN) * held(g, space)
     nation = RUSSIA if home == UKRAINE else home
-    if nation is None or not HAS_LEVEL[nation]:
+    if home is None or nation is None or not HAS_LEVEL[nation]:
         return FOREIGN_MARKER
     worth = A_LEVEL * weight(nation)
-    if IS_CAPITAL[space] and g.marker[space] is None and CAPITAL_MAKES_TRUCE[nation]:
-        worth += CAPITAL
+    if IS_CAPITAL[space] and g.marker[space] is None and CAPITAL_MAKES_TRUCE[home]:
+        worth += THE_WAR if is_last(g, home) else CAPITAL
     return worth
+
+
+def is_last(g: Pax, nation: Nation) -> bool:
+    """0.4 Whether a Truce of this nation would end the war."""
+    if nation == SWEDEN:
+        return True
+    return [n for n in MAJORS if g.status[n] == ACTIVE and n != SWEDEN] == [nation]
 
 
 def held(g: Pax, space: Space) -> float:

@@ -5,6 +5,7 @@ A rough eye for policies and candidates; what a march is truly worth is left to 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from .catalogue import (
@@ -15,6 +16,7 @@ from .catalogue import (
     LAND_MAP,
     NATION,
     Blocks,
+    Nation,
     Player,
     Space,
     is_difficult,
@@ -24,27 +26,24 @@ from .ch01_map import garrison_of, is_closed
 from .ch02_blocks import allowance
 from .ch04_movement import is_movable
 from .ch04_steps import FORCED_LIMIT
+from .ch06_declaration import REGIMENTS_UP_TO
 from .ch07_supply import fed_by_trains, forage_wanted
-from .clashes import clash, power
+from .ch11_limits import BARRED
+from .clashes import MEAN, clash, power
 from .game import Pax
-from .goals import Survey, around, survey
-from .judgement import (
-    CAN_BE_RELIEVED,
-    NEARNESS,
-    chances_against,
-    hopes_of,
-    rout,
-    total,
-    worth_of,
-)
+from .goals import Survey, around, falls, survey
+from .judgement import CAN_BE_RELIEVED, GUARDED, HALF, NEARNESS, progress, rout, total, worth_of
+from .odds import DIE
 
-SIEGE_BY_ACTION = 0.75
-HALF = 0.5
 STEP = 0.9  # what a step lost on the way, or to hunger, is thought to cost
 LOOK = 3  # destinations looked at closely
+FEW = 8  # prizes a column thinks of
+TRIFLE = 0.15
 THREAT = 0.6
-EXPOSED = 0.35
+EXPOSED = 0.3
 LEAST_GAIN = 0.3
+SOON = 0.4  # what is near is not yet taken
+BY_ACTION = 0.75  # 6.1: who stands there already besieges by an Action only
 
 
 class Intent(NamedTuple):
@@ -69,13 +68,14 @@ def walks(g: Pax, side: Player, column: Blocks, walked: int = 0) -> dict[Space, 
     """4.1 to 4.4 Every territory a column can reach yet, enemies and bad ground stopping it."""
     origin = g.at[column[0]]
     free = min([allowance(g, block) for block in column])
+    nations = {NATION[g.face[block]] for block in column}
     found: dict[Space, Walk] = {}
     edge = [(origin, origin)]
     for steps in range(walked + 1, free + FORCED_LIMIT + 1):
         further: list[tuple[Space, Space]] = []
         for here, first in edge:
             for to in LAND_MAP.near[here]:
-                if to == origin or to in found or is_closed(g, to):
+                if to == origin or to in found or not is_open(g, nations, to):
                     continue
                 via = to if here == origin else first
                 found[to] = Walk(steps, max(0, steps - free), via)
@@ -83,6 +83,11 @@ def walks(g: Pax, side: Player, column: Blocks, walked: int = 0) -> dict[Space, 
                     further.append((to, via))
         edge = further
     return found
+
+
+def is_open(g: Pax, nations: set[Nation], space: Space) -> bool:
+    """4.5, 11.3 Whether these nations may go there."""
+    return not is_closed(g, space) and not any(BARRED[nation][space] for nation in nations)
 
 
 def has_foe(g: Pax, side: Player, space: Space) -> bool:
@@ -93,23 +98,100 @@ def has_foe(g: Pax, side: Player, space: Space) -> bool:
     )
 
 
+# -- what a column may hope for ------------------------------------------------------------------
+class Hope(NamedTuple):
+    """What a column adds to the chance of a prize, times its worth; and its chance alone."""
+
+    adds: float
+    alone: float
+
+
+def hopes(g: Pax, known: Survey, side: Player, column: Blocks) -> dict[Space, Hope]:
+    """6.3 The few prizes a column can do most for, beside those of its nation who are near."""
+    goals, guards = known.prizes[side], known.guards[other_side(side)]
+    nation = NATION[g.face[column[0]]]
+    mine = means_of(g, column, nation)
+    found: dict[Space, Hope] = {}
+    for to, distance in around(g.at[column[0]]):
+        worth = goals.get(to)
+        if worth is None:
+            continue
+        value = garrison_of(g, to)
+        fire = mine[value <= REGIMENTS_UP_TO]
+        before = near_fire(known, side, nation, to, value) - fire * NEARNESS[distance]
+        adds = worth * (progress(before + fire, value) - progress(max(0.0, before), value))
+        guard = guards.get(to, 0.0)
+        if guard:
+            adds *= GUARDED * ((before + fire) * DIE / ((before + fire) * DIE + guard)) ** 2
+        if adds > TRIFLE:
+            found[to] = Hope(adds, worth * falls(fire, value))
+    best = sorted(found, key=lambda to: -found[to].adds)[:FEW]
+    return {to: found[to] for to in best}
+
+
+def means_of(g: Pax, column: Blocks, nation: Nation) -> tuple[float, float]:
+    """6.2 Mean hits of its Armies, and of all its blocks, of one nation."""
+    armies = every = 0.0
+    for block in column:
+        face = g.face[block]
+        if NATION[face] == nation:
+            mean = g.steps[block] * MEAN[face]
+            every += mean
+            armies += mean * IS_ARMY[face]
+    return armies, every
+
+
+def near_fire(known: Survey, side: Player, nation: Nation, to: Space, value: int) -> float:
+    """6.2 The mean hits of a nation near a prize, each by its distance."""
+    near = dict(around(to))
+    found = 0.0
+    for stack in known.stacks[side]:
+        if stack.space in near:
+            for one, armies, every in stack.siege:
+                if one == nation:
+                    fire = every if value <= REGIMENTS_UP_TO else armies
+                    found += fire * NEARNESS[near[stack.space]]
+    return found
+
+
 # -- what it is worth to stand somewhere ---------------------------------------------------------
-def stand(  # noqa: PLR0913, PLR0917 - one judgement of many things
-    g: Pax, known: Survey, side: Player, column: Blocks, to: Space, extra: int
-) -> float:
+class View(NamedTuple):
+    """What one column looks at."""
+
+    known: Survey
+    side: Player
+    column: Blocks
+    hopes: Mapping[Space, Hope]
+
+
+def view_of(g: Pax, known: Survey, side: Player, column: Blocks) -> View:
+    """All a column thinks of."""
+    return View(known, side, column, hopes(g, known, side, column))
+
+
+def promise(view: View, to: Space) -> float:
+    """6.1 What standing here does for the best prize near by."""
+    near = [NEARNESS[d] * view.hopes[s].adds for s, d in around(to) if s in view.hopes]
+    return SOON * max(near, default=0.0)
+
+
+def stand(g: Pax, view: View, to: Space, extra: int) -> float:
     """What comes of a column that has marched there."""
-    foes = known.stacks[other_side(side)].get(to, ())
-    friends = tuple([b for b in known.stacks[side].get(to, ()) if b not in column])
+    known, side, column, _ = view
+    foes = blocks_in(known, other_side(side), to)
+    friends = tuple([b for b in blocks_in(known, side, to) if b not in column])
     worth = -STEP * HALF * extra * len(column) - hunger(g, (*friends, *column), to)
     if foes:
-        return worth + onslaught(g, (*friends, *column), foes, column if extra else ())
-    goals = known.prizes[side]
-    if to in goals:
-        chance = chances_against(g, column)[garrison_of(g, to)]
-        worth += CAN_BE_RELIEVED * chance * goals[to]
-    else:
-        worth += hopes_of(g, column, to, goals, known.guards[other_side(side)])[0]
-    return worth - menace(g, known, side, (*friends, *column), to)
+        late = column if extra else ()
+        return worth + onslaught(g, (*friends, *column), foes, late) + promise(view, to)
+    if to in view.hopes:
+        worth += CAN_BE_RELIEVED * view.hopes[to].alone
+    return worth + promise(view, to) - menace(g, view, (*friends, *column), to)
+
+
+def blocks_in(known: Survey, side: Player, space: Space) -> Blocks:
+    """A side's land blocks in a territory."""
+    return next((one.blocks for one in known.stacks[side] if one.space == space), ())
 
 
 def onslaught(g: Pax, attack: Blocks, defence: Blocks, late: Blocks) -> float:
@@ -125,13 +207,14 @@ def hunger(g: Pax, blocks: Blocks, to: Space) -> float:
     wanted = forage_wanted(g, blocks)
     if wanted <= FORAGE[to]:
         return 0.0
-    missing = wanted - FORAGE[to] - fed_by_trains(g, blocks)
-    return STEP * max(0, min(missing, total(g, blocks) - len(blocks)))
+    missing = max(0, wanted - FORAGE[to] - fed_by_trains(g, blocks))
+    spare = total(g, blocks) - len(blocks)
+    return STEP * (min(missing, spare) + HALF * max(0, missing - spare))
 
 
-def menace(g: Pax, known: Survey, side: Player, blocks: Blocks, to: Space) -> float:
+def menace(g: Pax, view: View, blocks: Blocks, to: Space) -> float:
     """2.3, 5.0 Stronger enemies next door."""
-    guards = known.guards[other_side(side)]
+    guards = view.known.guards[other_side(view.side)]
     foes = max([guards.get(near, 0.0) for near in LAND_MAP.near[to]], default=0.0)
     mine = power(g, blocks)
     if foes <= mine:
@@ -140,19 +223,14 @@ def menace(g: Pax, known: Survey, side: Player, blocks: Blocks, to: Space) -> fl
     return THREAT * crown * min(2.0, (foes - mine) / (mine + 1))
 
 
-def remain(g: Pax, known: Survey, side: Player, column: Blocks, origin: Space) -> float:
+def remain(g: Pax, view: View, origin: Space) -> float:
     """What a column is worth where it is; going leaves its land bare."""
-    goals = known.prizes[side]
-    here = tuple(known.stacks[side].get(origin, ()))
-    worth = -hunger(g, here, origin)
-    if origin in goals:
-        chance = chances_against(g, column)[garrison_of(g, origin)]
-        worth += SIEGE_BY_ACTION * chance * goals[origin]
-    else:
-        worth += hopes_of(g, column, origin, goals, known.guards[other_side(side)])[0]
-    worth -= menace(g, known, side, here, origin)
-    if len(here) == len(column):
-        worth += bared(known, side, origin)
+    here = blocks_in(view.known, view.side, origin)
+    worth = promise(view, origin) - hunger(g, here, origin) - menace(g, view, here, origin)
+    if origin in view.hopes:
+        worth += BY_ACTION * view.hopes[origin].alone
+    if len(here) == len(view.column):
+        worth += bared(view.known, view.side, origin)
     return worth
 
 
@@ -167,62 +245,66 @@ def bared(known: Survey, side: Player, origin: Space) -> float:
 
 
 # -- the best of them ----------------------------------------------------------------------------
-def intents(g: Pax, side: Player, most: int = 8) -> list[Intent]:
+def intents(g: Pax, side: Player, most: int = 8, only: Space | None = None) -> list[Intent]:
     """4.1 The best marches of a side, the best first."""
     known = survey(g)
     found: list[Intent] = []
-    for origin, blocks in known.stacks[side].items():
-        free = tuple([block for block in blocks if is_movable(g, side, block)])
-        for column in columns(g, free):
-            found += column_intents(g, known, side, column, origin)
+    for stack in known.stacks[side]:
+        if only is None or stack.space == only:
+            free = tuple([block for block in stack.blocks if is_movable(g, side, block)])
+            for column in columns(g, free):
+                found += column_intents(g, view_of(g, known, side, column), stack.space)
     found.sort(key=lambda one: -one.gain)
     return found[:most]
 
 
-def column_intents(
-    g: Pax, known: Survey, side: Player, column: Blocks, origin: Space
-) -> list[Intent]:
+def column_intents(g: Pax, view: View, origin: Space) -> list[Intent]:
     """4.1 The best goals of one column."""
-    stays = remain(g, known, side, column, origin)
-    ways = walks(g, side, column)
-    near = sorted(ways, key=lambda to: -glance(known, side, to, ways[to].extra))[:LOOK]
+    stays = remain(g, view, origin)
+    ways = walks(g, view.side, view.column)
     return [
-        Intent(stand(g, known, side, column, to, ways[to].extra) - stays, origin, column, to)
-        for to in near
+        Intent(stand(g, view, to, ways[to].extra) - stays, origin, view.column, to)
+        for to in worth_a_look(view, ways)
     ]
 
 
-def glance(known: Survey, side: Player, to: Space, extra: int) -> float:
-    """A first look: prizes there and around, weak enemies, not too far."""
-    goals, enemy = known.prizes[side], other_side(side)
-    guard = known.guards[enemy].get(to, 0.0)
-    near = max([NEARNESS[d] * goals[s] for s, d in around(to) if s in goals], default=0.0)
-    return near + (1.0 if guard else 0.0) - 0.1 * guard - 0.7 * extra
+def worth_a_look(view: View, ways: Mapping[Space, Walk]) -> list[Space]:
+    """4.1 Prizes there and around, weak enemies, not too far."""
+    guards = view.known.guards[other_side(view.side)]
+    glances: list[tuple[float, int, Space]] = []
+    for to, walk in ways.items():
+        glance = promise(view, to) - 0.7 * walk.extra
+        if to in view.hopes:
+            glance += view.hopes[to].alone
+        if to in guards:
+            glance += 1.0 - 0.1 * guards[to]
+        glances.append((-glance, int(to), to))
+    return [to for *_, to in sorted(glances)[:LOOK]]
 
 
 def columns(g: Pax, blocks: Blocks) -> list[Blocks]:
-    """4.1 All together, the best Army with what it feeds, the Armies."""
+    """4.1 All together, the Armies, the strongest alone."""
     if not blocks:
         return []
-    armies = tuple([block for block in blocks if IS_ARMY[g.face[block]]])
     found = [blocks]
+    armies = tuple([block for block in blocks if IS_ARMY[g.face[block]]])
     if armies and len(blocks) > 2:
         found.append(armies)
     if len(blocks) > 1:
-        best = max(blocks, key=lambda block: power(g, (block,)))
-        found.append((best,))
+        found.append((max(blocks, key=lambda block: (power(g, (block,)), -int(block))),))
     return list(dict.fromkeys(found))
 
 
 def goal_of(g: Pax, side: Player, column: Blocks, walked: int) -> Space | None:
     """4.1 The next step of a column on its way to the best it can reach; None to halt."""
-    known = survey(g)
+    view = view_of(g, survey(g), side, column)
+    been = {here for block, here, _ in g.marches if block == column[0]}
     ways = walks(g, side, column, walked)
-    if not ways:
+    look = worth_a_look(view, {to: way for to, way in ways.items() if way.first not in been})
+    if not look:
         return None
-    near = sorted(ways, key=lambda to: -glance(known, side, to, ways[to].extra))[:LOOK]
-    scored = [(stand(g, known, side, column, to, ways[to].extra), -int(to), to) for to in near]
+    scored = [(stand(g, view, to, ways[to].extra), -int(to), to) for to in look]
     worth, _, to = max(scored)
-    if walked and worth <= stand(g, known, side, column, g.at[column[0]], 0) + LEAST_GAIN:
+    if walked and worth <= stand(g, view, g.at[column[0]], 0) + LEAST_GAIN:
         return None
     return ways[to].first

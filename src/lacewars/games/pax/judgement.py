@@ -6,24 +6,31 @@ it will come to (10.5 of the game's notes: Levels, royal blocks, supply, sieges,
 
 from __future__ import annotations
 
+from heapq import nlargest
 from math import tanh
 
 from .catalogue import (
+    BASE_LEVEL,
+    BRITAIN,
     COALITION,
     FORAGE,
+    GARRISON as WALLS,
     HAS_LEVEL,
     IS_ARMY,
     IS_FLEET,
+    IS_PLACED_FULL,
     IS_ROYAL,
     KARL,
-    LAND_MAP,
+    MOST,
     NATION,
     NATIONS,
     RATING,
     RUSSIA,
+    SEASONS,
     SPACES,
     SWEDEN,
     SWEDES,
+    Block,
     Blocks,
     Face,
     Nation,
@@ -31,34 +38,53 @@ from .catalogue import (
     Space,
     other_side,
 )
-from .ch01_map import ACTIVE, blocks_of, garrison_of, side_of
+from .ch00_victory import last_year, said
+from .ch01_map import ACTIVE, blocks_of, garrison_of, is_friendly, side_of
 from .ch05_sides import fighters, sides
 from .ch06_declaration import REGIMENTS_UP_TO
 from .ch06_siege import besiegers
 from .ch07_supply import missing_forage
-from .clashes import TURN, clash, falls_to, power, shot, siege_chance
+from .ch11_limits import BARRED
+from .clashes import TURN, clash, falls_to, siege_chance
 from .game import Pax
-from .goals import Survey, around, prize, survey, weight
+from .goals import Survey, around, is_last, prize, survey, weight
+from .odds import DIE
 from .position import IS_ON_MAP
 
 FEATURES = (
     *("levels", "wars", "blocks", "royals", "sieges", "battles"),
-    *("prospects", "hunger", "pool", "fleets"),
+    *("prospects", "hunger", "pool", "fleets", "shelter", "goal"),
 )
-WEIGHTS = (1.0, 1.0, 0.8, 1.0, 1.0, 1.0, 0.55, 0.8, 0.5, 0.3)
-SCALE = 30.0
+WEIGHTS = (3.0, 1.0, 0.25, 1.0, 1.0, 0.7, 0.5, 0.5, 0.35, 0.25, 0.1, 1.0)
+SCALE = 60.0
 STEP = {True: 1.0, False: 0.6}  # an Army's step, a Regiment's: half their price and a little
 BETTER = 0.3  # for each point of rating above one
 EARLY = (0.45, 0.25, 0.0, -0.1)
-KARL_WORTH, ROYAL_WORTH = 6.0, 8.0
-AT_WAR = 3.0
-MOST_DANGER = 4.0
+KARL_WORTH, ROYAL_WORTH, LAST_KING = 6.0, 12.0, 40.0
+MOST_DANGER = 0.4
+FRAIL = 0.3
+A_STEP_TAKEN = 0.04  # no march for nothing
+REACHES = (1.0, 1.0, 0.8)  # by borders
 IN_POOL = 0.25
 CAN_BE_RELIEVED = 0.85
-NEARNESS = (0.75, 0.55, 0.5, 0.3, 0.2, 0.12)  # by borders to the prize
-SECOND_PRIZE = 0.25
-GUARDED = 0.7
-VALUES = (0, 1, 2, 3, 4)
+NEARNESS = (1.0, 0.75, 0.6, 0.4, 0.28, 0.2, 0.13, 0.08)  # by borders to the prize
+PRESSED = (1.0, 0.85, 0.7, 0.6, 0.5, 0.4, 0.35, 0.3, 0.25, 0.2)  # few prizes can be pressed at once
+GUARDED = 0.8
+ENOUGH = 0.7  # more hits than the walls are worth, to be fairly sure
+HALF = 0.5
+HARDLY_ANY = 2.0
+LONG_ENOUGH = 8  # turns in which a step can still be used in full
+STEPS_ASIDE, A_MARK = 2.0, 4.0  # 8.1: Levels move by 4
+DECISION = 30.0
+TRIFLE = 0.05
+
+
+AT_WAR = tuple(
+    [
+        0.25 * BASE_LEVEL[nation] + 2.0 * (IS_PLACED_FULL[nation] and nation != BRITAIN)
+        for nation in NATIONS
+    ]
+)
 
 
 def evaluate(g: Pax, seat: Player) -> float:
@@ -70,26 +96,52 @@ def evaluate(g: Pax, seat: Player) -> float:
 
 def features(g: Pax, seat: Player) -> tuple[float, ...]:
     """The terms, each as Sweden's lead; for the Coalition with the other sign."""
-    known = survey(g)
+    known, time = survey(g), time_left(g)
     terms = (
         levels(g),
         wars(g),
-        blocks_worth(g, SWEDES) - blocks_worth(g, COALITION),
+        time * (blocks_worth(g, SWEDES) - blocks_worth(g, COALITION)),
         royals(g, known, SWEDES) - royals(g, known, COALITION),
         siege_hopes(g),
         battle_hopes(g),
-        prospects(g, known, SWEDES) - prospects(g, known, COALITION),
-        hunger(g, known, COALITION) - hunger(g, known, SWEDES),
-        pool(g, SWEDES) - pool(g, COALITION),
-        fleets(g, SWEDES) - fleets(g, COALITION),
+        time * (prospects(g, known, SWEDES) - prospects(g, known, COALITION)),
+        time * (hunger(g, known, COALITION) - hunger(g, known, SWEDES)),
+        time * (pool(g, SWEDES) - pool(g, COALITION)),
+        time * (fleets(g, SWEDES) - fleets(g, COALITION)),
+        time * (shelter(g, known, SWEDES) - shelter(g, known, COALITION)),
+        goal(g),
     )
     return terms if seat == SWEDES else tuple([-term for term in terms])
 
 
+# -- the end -------------------------------------------------------------------------------------
+def time_left(g: Pax) -> float:
+    """0.4 What cannot be used any more is worth nothing: less and less in the last turns."""
+    turns = len(SEASONS) * (last_year(g) - g.year) + len(SEASONS) - 1 - g.season
+    return min(1.0, (turns + HALF) / LONG_ENOUGH)
+
+
+def goal(g: Pax) -> float:
+    """0.4 On which side of what the scenario asks for the Level stands; it counts at the end."""
+    aim = said(g)["victory"]
+    mark = g.level[SWEDEN]
+    if aim["measure"] == "lead_over_russia":
+        mark -= g.level[RUSSIA]
+    marks = [aim["sweden"], aim.get("draw", aim["sweden"])]
+    reached = sum([tanh((mark - wanted + STEPS_ASIDE) / A_MARK) for wanted in marks]) / len(marks)
+    return DECISION * (1 - time_left(g)) * reached
+
+
 # -- what is there -------------------------------------------------------------------------------
 def levels(g: Pax) -> float:
-    """8.1 Levels of those at war, Sweden's in full."""
-    return sum([side_sign(g, n) * weight(n) * g.level[n] for n in NATIONS if HAS_LEVEL[n]])
+    """8.1 Levels above or below what is printed, Sweden's and Russia's in full."""
+    return sum(
+        [
+            side_sign(g, n) * weight(n) * (g.level[n] - BASE_LEVEL[n])
+            for n in NATIONS
+            if HAS_LEVEL[n]
+        ]
+    )
 
 
 def side_sign(g: Pax, nation: Nation) -> int:
@@ -100,8 +152,8 @@ def side_sign(g: Pax, nation: Nation) -> int:
 
 
 def wars(g: Pax) -> float:
-    """10.1 Each nation at war, beside what it has on the map."""
-    return AT_WAR * sum([side_sign(g, nation) for nation in NATIONS])
+    """10.1 Each nation at war, beside what it has on the map: its income, or its one Army."""
+    return sum([side_sign(g, nation) * AT_WAR[nation] for nation in NATIONS])
 
 
 def blocks_worth(g: Pax, side: Player) -> float:
@@ -122,19 +174,46 @@ ROYALS = tuple([face for face in Face.all if IS_ROYAL[face]])
 
 
 def royals(g: Pax, known: Survey, side: Player) -> float:
-    """2.3 A royal block that lives; in danger when weak and near enemies."""
+    """2.3 A royal block that lives; in danger when weak, and when stronger enemies could come."""
     found = 0.0
     for face in ROYALS:
-        space = g.at[g.bearer[face]]
+        block = g.bearer[face]
+        space = g.at[block]
         if g.side[NATION[face]] == side and IS_ON_MAP[space]:
-            found += (KARL_WORTH if face == KARL else ROYAL_WORTH) - danger(known, side, space)
+            risk = danger(known, side, space) + weakness(g, face) + under_walls(g, block)
+            found += crown_worth(g, face) * (1 - risk)
     return found
 
 
+def weakness(g: Pax, face: Face) -> float:
+    """2.3, 4.4 A king who has bled, or will on the way, is soon a dead one."""
+    block = g.bearer[face]
+    tired = dict(g.strides).get(block, 0) if g.strides else 0
+    return FRAIL * (1 - max(0.0, g.steps[block] - HALF * tired) / MOST[face])
+
+
+def under_walls(g: Pax, block: Block) -> float:
+    """6.3 A king who besieges alone may fall to the garrison's fire."""
+    if block not in g.besieging or len(besiegers(g, g.at[block])) > 1:
+        return 0.0
+    tired = dict(g.strides).get(block, 0)
+    steps = max(1, g.steps[block] - tired)
+    value = garrison_of(g, g.at[block])
+    return falls_to(((value, 1),), steps) if steps <= value else 0.0
+
+
+def crown_worth(g: Pax, face: Face) -> float:
+    """2.3, 0.4 Karl goes into exile; any other king takes his nation out of the war, or ends it."""
+    if face == KARL:
+        return KARL_WORTH
+    return LAST_KING if is_last(g, NATION[face]) else ROYAL_WORTH
+
+
 def danger(known: Survey, side: Player, space: Space) -> float:
-    """2.3 A lonely royal block may be caught by who stands next door."""
+    """2.3 How likely a king is caught by stronger enemies who could come."""
     guards, friends = known.guards[other_side(side)], known.guards[side].get(space, 0.0)
-    foes = max([guards.get(to, 0.0) for to in LAND_MAP.near[space]], default=0.0)
+    near = [guards.get(to, 0.0) * REACHES[d] for to, d in around(space) if d < len(REACHES)]
+    foes = max(near, default=0.0)
     return 0.0 if foes <= friends else MOST_DANGER * (foes - friends) / (foes + 1)
 
 
@@ -166,7 +245,8 @@ def siege_hopes(g: Pax) -> float:
         side = side_of(g, blocks[0])
         chance = siege_chance(g, blocks, garrison_of(g, space))
         sign = 1 if side == SWEDES else -1
-        found += sign * CAN_BE_RELIEVED * chance * prize(g, space)
+        decides = 2 - time_left(g)
+        found += sign * CAN_BE_RELIEVED * chance * prize(g, space) * decides
     return found
 
 
@@ -207,59 +287,65 @@ def worth_of(g: Pax, blocks: Blocks) -> float:
 
 def rout(g: Pax, blocks: Blocks, left: float) -> float:
     """2.3 What is lost beside steps if hardly anybody is left."""
-    gone = max(0.0, 1 - left)
-    crowns = sum([KARL_WORTH for block in blocks if IS_ROYAL[g.face[block]]])
-    return gone * (1.0 + crowns)
+    gone = max(0.0, 1 - left / HARDLY_ANY)
+    crowns = [crown_worth(g, g.face[block]) for block in blocks if IS_ROYAL[g.face[block]]]
+    return gone * (1.0 + sum(crowns))
 
 
 # -- what may come -------------------------------------------------------------------------------
 def prospects(g: Pax, known: Survey, side: Player) -> float:
-    """6.1 What each stack could besiege soon, by chance, worth and distance."""
+    """6.1 Prizes by worth, and by how much of a nation's fire is near each of them."""
     goals, guards = known.prizes[side], known.guards[other_side(side)]
-    found = 0.0
-    for space, blocks in known.stacks[side].items():
-        free = tuple([block for block in blocks if block not in g.besieging])
-        if free:
-            hopes = hopes_of(g, free, space, goals, guards)
-            found += hopes[0] + SECOND_PRIZE * sum(hopes[1:3])
-    return found
+    near: dict[tuple[Nation, Space], float] = {}
+    for stack in known.stacks[side]:
+        ball = [(to, far) for to, far in around(stack.space) if to in goals]
+        for nation, armies, every in stack.siege:
+            for to, distance in ball:
+                fire = every if WALLS[to] <= REGIMENTS_UP_TO else armies
+                if fire and not BARRED[nation][to]:
+                    key = nation, to
+                    near[key] = near.get(key, 0.0) + fire * NEARNESS[distance]
+    hopes: dict[Space, float] = {}
+    for (_, to), mean in near.items():
+        worth = goals[to] * hope(mean, garrison_of(g, to), guards.get(to, 0.0))
+        if worth > hopes.get(to, TRIFLE):
+            hopes[to] = worth
+    best = nlargest(len(PRESSED), hopes.values())
+    return sum([share * one for share, one in zip(PRESSED, best, strict=False)])
 
 
-def hopes_of(
-    g: Pax,
-    blocks: Blocks,
-    space: Space,
-    goals: dict[Space, float],
-    guards: dict[Space, float],
-) -> list[float]:
-    """6.3 How likely these take each prize some day, times its worth; the best first."""
-    chances = chances_against(g, blocks)
-    mine = power(g, blocks)
-    hopes = [0.0]
-    for to, distance in around(space):
-        if to in goals:
-            hope = NEARNESS[distance] * chances[garrison_of(g, to)] * goals[to]
-            foes = guards.get(to, 0.0)
-            hopes.append(hope * GUARDED * (mine / (mine + foes)) ** 2 if foes else hope)
-    hopes.sort(reverse=True)
-    return hopes
+def hope(mean: float, value: int, guard: float) -> float:
+    """6.3 How far a garrison is on its way to fall to what is near it, past those who guard it."""
+    way = progress(mean, value)
+    if not guard:
+        return way
+    fire = mean * DIE
+    return way * GUARDED * (fire / (fire + guard)) ** 2
 
 
-def chances_against(g: Pax, blocks: Blocks) -> tuple[float, ...]:
-    """6.2, 6.3 The chance of these against a garrison of each value."""
-    every = tuple(sorted([shot(g, block) for block in blocks]))
-    armies = tuple(sorted([shot(g, block) for block in blocks if IS_ARMY[g.face[block]]]))
-    return tuple(
-        [falls_to(every if value <= REGIMENTS_UP_TO else armies, value) for value in VALUES]
-    )
+def progress(mean: float, value: int) -> float:
+    """6.3 Step by step towards as many hits as will do: a whole army comes by its parts."""
+    return min(1.0, mean / (value + ENOUGH))
 
 
 def hunger(g: Pax, known: Survey, side: Player) -> float:
-    """7.3 Steps that the next Supply Phase will take."""
+    """7.3 Steps that the next Supply Phase will take, and the dice of marches too long."""
     found = 0.0
-    for space, blocks in known.stacks[side].items():
-        if len(blocks) > FORAGE[space] // 2:
-            missing = missing_forage(g, side, space)
-            spare = sum([g.steps[block] - 1 for block in blocks])
-            found += min(missing, spare)
+    for stack in known.stacks[side]:
+        if len(stack.blocks) > FORAGE[stack.space] // 2:
+            missing = missing_forage(g, side, stack.space)
+            spare = sum([g.steps[block] - 1 for block in stack.blocks])
+            found += min(missing, spare) + HALF * max(0, missing - spare)
+    if g.actor == side:
+        found += A_STEP_TAKEN * len(g.marches)
+    for block, extra in g.strides:
+        if side_of(g, block) == side:
+            found += HALF * min(extra, g.steps[block]) + (extra >= g.steps[block])
     return found
+
+
+def shelter(g: Pax, known: Survey, side: Player) -> float:
+    """8.3, 12.1 Blocks in land of their own are cheap to strengthen, and safe from some events."""
+    return float(
+        sum([len(one.blocks) for one in known.stacks[side] if is_friendly(g, side, one.space)])
+    )

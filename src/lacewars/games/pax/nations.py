@@ -36,8 +36,11 @@ class Nations(Tracks):
         self.note("11.1", "ceded", space, nation)
 
     def displace(self, block: Block, to: Space) -> None:
-        """10.2 A block leaves a land that is at peace."""
+        """10.2 A block leaves a land that is at peace, and whatever it was doing there."""
         here, face = self.at[block], self.face[block]
+        self.pinned = tuple([other for other in self.pinned if other != block])
+        self.besieging = tuple([other for other in self.besieging if other != block])
+        self.face_up = tuple([other for other in self.face_up if other != block])
         self.aboard = tuple([pair for pair in self.aboard if block not in pair])
         twin = ("displaced_unseen", (WOOD[block], here, to))
         self.note("10.2", "displaced", face, here, to, to=self.owner(block), twin=twin)
@@ -87,6 +90,7 @@ class Nations(Tracks):
     def defect(self, nation: Nation) -> None:
         """11.9 A nation changes sides for good."""
         self.defected, self.side[nation] = True, COALITION
+        self.index()
         self.note("11.9", "defected", nation)
 
     def rise(self, nation: Nation, revolt: bool) -> None:

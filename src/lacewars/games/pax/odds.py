@@ -11,9 +11,10 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from functools import cache
 from math import comb
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from lacewars.board.wording import Wording
+from lacewars.kernel import Ask, Observation
 
 from .catalogue import CLASS, IS_ARMY, IS_ROYAL, MOST, RATING, Face, number
 from .ch04_movement import FORCED_LOSES_ON
@@ -413,6 +414,13 @@ def said_unit(word: str) -> Unit:
     if steps > MOST[face]:
         raise ValueError(f"{face.word} is never stronger than {MOST[face]}")
     return unit(face, steps, reserve=bool(found[5]))
+
+
+def hints(seen: Observation, ask: Ask[Any], lang: str) -> list[str]:
+    """7.1, 8.5, 10.1 Hunger, lines of communication, nations that may enter the war."""
+    from .hints import hints as told  # noqa: PLC0415 - it needs the odds
+
+    return told(seen, ask, lang)
 
 
 COMMANDS = {

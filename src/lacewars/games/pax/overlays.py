@@ -8,6 +8,7 @@ from lacewars.kernel import Observation
 from .catalogue import (
     FORAGE,
     IS_FLEET,
+    IS_LAND,
     LAND_MAP,
     SWEDES,
     TERRITORIES,
@@ -23,6 +24,7 @@ from .ch04_movement import is_movable
 from .ch04_steps import FORCED_LIMIT
 from .ch07_supply import fed_by_trains, forage_wanted, missing_forage
 from .game import Pax
+from .lines import way_home, what_cuts
 from .worlds import world
 
 STRONG, WEAK, THREATENED = 1, 2, 3
@@ -38,6 +40,7 @@ def overlays(seen: Observation) -> tuple[Overlay, ...]:
         Overlay(Says("control"), control(g, side)),
         Overlay(Says("supply"), supply(g, side)),
         Overlay(Says("reach"), reach(g, side)),
+        communication(g, side),
     )
 
 
@@ -101,3 +104,15 @@ def steps_to(g: Pax, side: Player, block: Block) -> dict[Space, int]:
         edge = further
     del steps[origin]
     return steps
+
+
+def communication(g: Pax, side: Player) -> Overlay:
+    """8.5 The ways home of one's land blocks; where one is barred, what bars it."""
+    blocks = [b for b in blocks_of(g, side) if IS_LAND[g.at[b]] and not IS_FLEET[g.face[b]]]
+    ways = {g.at[block]: way_home(g, block) for block in blocks}
+    cuts = [what_cuts(g, block) for block in blocks]
+    barred = {cut.space for cut in cuts if cut is not None}
+    open_to = {space for way in ways.values() for space in way} - barred
+    graded = [(space, STRONG) for space in open_to] + [(space, THREATENED) for space in barred]
+    drawn = tuple([way for _, way in sorted(ways.items()) if len(way) > 1])
+    return Overlay(Says("communication"), tuple(sorted(graded)), drawn)

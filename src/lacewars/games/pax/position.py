@@ -47,6 +47,15 @@ def blocks_by_place(g: Pieces) -> list[Blocks]:
     return list(map(tuple, found))
 
 
+def blocks_by_side(g: Pieces) -> list[Blocks]:
+    """Return the blocks each player has on the map, in order."""
+    found: list[list[Block]] = [[] for _ in SEATS]
+    for block in BLOCKS:
+        if IS_ON_MAP[g.at[block]]:
+            found[g.side[NATION[g.face[block]]]].append(block)
+    return list(map(tuple, found))
+
+
 def blocks_by_face(g: Pieces) -> list[Block]:
     """Return which block has a face."""
     found = [BLOCKS[0]] * len(FACES)
@@ -86,6 +95,7 @@ class Pieces(Game):
     side: list[Player] = public(FIRST_SIDE[0], per=Nation)
     here: list[Blocks] = derived(blocks_by_place)
     bearer: list[Block] = derived(blocks_by_face)
+    fielded: list[Blocks] = derived(blocks_by_side)
 
 
 class Turn(Pieces):

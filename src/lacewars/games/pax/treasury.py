@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from .armies import mask_of
+from .armies import ALONE, mask_of
 from .battles import Battles
-from .catalogue import BLOCKS, MOST, NATION, POOL_OF, SET_ASIDE, Block, Face, Nation, Space
+from .catalogue import BLOCKS, MOST, NATION, POOL_OF, SET_ASIDE, Block, Face, Nation, Space, Spaces
 from .position import IS_ON_MAP
 
 
@@ -92,6 +92,7 @@ class Treasury(Battles):
         block = self.bearer[face]
         self.place(block, to)
         self.steps[block] = self.sighted[face] = MOST[face]
+        self.maybe[block] = ALONE[face]
         self.note(rule, "raised", face, to)
 
     def withdraw(self, nation: Nation, rule: str) -> None:
@@ -101,17 +102,23 @@ class Treasury(Battles):
             if NATION[face] == nation and IS_ON_MAP[self.at[block]]:
                 self.put_away(block, rule, POOL_OF[nation] or SET_ASIDE)
 
-    def wither(self, block: Block, losses: int, rule: str) -> None:
-        """12.0 Losses by an event: never the last step; the enemy hears of the event alone."""
-        losses = min(losses, self.steps[block] - 1)
-        if losses < 1:
-            return
-        self.steps[block] -= losses
-        self.doubt(block)
-        face, left = self.face[block], self.steps[block]
-        self.note(rule, "lost_steps", face, losses, left, to=self.owner(block))
+    def wither(self, blocks: Iterable[Block], spaces: Spaces, losses: int, rule: str) -> None:
+        """12.0, A200 Losses by an event, never the last step; the enemy hears of it alone."""
+        struck = list(blocks)
+        for block in BLOCKS:
+            if self.at[block] in spaces:
+                self.suspect(block, losses if block in struck else 0)
+        for block in struck:
+            lost = min(losses, self.steps[block] - 1)
+            self.steps[block] -= lost
+            if lost:
+                face, left = self.face[block], self.steps[block]
+                self.note(rule, "lost_steps", face, lost, left, to=self.owner(block))
 
-    def wither_all(self, blocks: Iterable[Block], losses: int, rule: str) -> None:
-        """12.0 Every one of these."""
-        for block in blocks:
-            self.wither(block, losses, rule)
+    def suspect(self, block: Block, losses: int) -> None:
+        """12.0 What an enemy knows of a block that may have suffered: less, unless he knows it."""
+        face = self.face[block]
+        if self.maybe[block] != ALONE[face]:
+            self.doubt(block)
+        elif self.sighted[face]:
+            self.sighted[face] = max(1, self.sighted[face] - losses)

@@ -11,7 +11,7 @@ from lacewars.games.npws.catalogue import (
     Pieces,
     Space,
 )
-from lacewars.games.npws.ch04_stacking import corps_in
+from lacewars.games.npws.ch04_stacking import corps_in, settle_overstack
 from lacewars.games.npws.ch05_cards import EFFECTS, is_in_force
 from lacewars.games.npws.ch14_movement import enter_space
 from lacewars.games.npws.game import Npws
@@ -38,6 +38,7 @@ def field_deputies(g: Npws, force: Pieces, came_from: Space, to: Space) -> Proc[
         return (yield from enter_space(g, force, came_from, to))
     g.end_event(the_deputies(g), "9.2.3")
     g.move(force, came_from, "9.2.3")
+    yield from settle_overstack(g, g.active, came_from)  # 4.1.3: it may have been passing a crowd
     return False
 
 

@@ -43,7 +43,8 @@ NOT_ON_TRACK = Refusal("12.3", "not_on_the_track")
 def russian_frost_and_mud(g: Pax, side: Player) -> Proc[None]:  # noqa: ARG001
     """12.3 Each block in Russia and Ukraine loses two, but for Russians and Ukrainians."""
     strangers = [b for b in exposed(g) if nation_of(g, b) not in {RUSSIA, UKRAINE}]
-    g.wither_all([b for b in strangers if g.at[b] in RUSSIAN_LAND], FROST_LOSSES, "12.3")
+    there = tuple(sorted(RUSSIAN_LAND))
+    g.wither([b for b in strangers if g.at[b] in there], there, FROST_LOSSES, "12.3")
     return
     yield from ()
 

@@ -13,6 +13,7 @@ from lacewars.games.pax.catalogue import (
     RUSSIA,
     SEATS,
     SWEDEN,
+    TERRITORIES,
     UKRAINE,
     Block,
     Blocks,
@@ -37,7 +38,7 @@ def polish_civil_war(g: Pax, side: Player) -> Proc[None]:  # noqa: ARG001 - it s
         g.withdraw(POLAND, "12.1")
     if coalition >= swedish:
         swedes = [b for b in exposed(g) if nation_of(g, b) == SWEDEN]
-        g.wither_all([b for b in swedes if g.at[b] in HOMES[POLAND]], 1, "12.1")
+        g.wither([b for b in swedes if g.at[b] in HOMES[POLAND]], HOMES[POLAND], 1, "12.1")
     return
     yield from ()
 
@@ -48,7 +49,8 @@ def epidemic(g: Pax, side: Player) -> Proc[None]:  # noqa: ARG001 - it strikes b
     """12.1 A region by die; each block in it loses one."""
     (die,) = g.roll(1, "epidemic", "12.1")
     g.strike(die)
-    g.wither_all([b for b in exposed(g) if EPIDEMIC[g.at[b]] == die], 1, "12.1")
+    region = tuple([space for space in TERRITORIES if EPIDEMIC[space] == die])
+    g.wither([b for b in exposed(g) if g.at[b] in region], region, 1, "12.1")
     return
     yield from ()
 
@@ -57,7 +59,7 @@ def epidemic(g: Pax, side: Player) -> Proc[None]:  # noqa: ARG001 - it strikes b
 @procedure("12.1")
 def attrition_abroad(g: Pax, side: Player) -> Proc[None]:  # noqa: ARG001 - it strikes both
     """12.1 Each block outside its national territory loses one."""
-    g.wither_all([b for b in exposed(g) if not is_at_home(g, b)], 1, "12.1")
+    g.wither([b for b in exposed(g) if not is_at_home(g, b)], TERRITORIES, 1, "12.1")
     return
     yield from ()
 
@@ -67,7 +69,7 @@ def attrition_abroad(g: Pax, side: Player) -> Proc[None]:  # noqa: ARG001 - it s
 def attrition_in_unfriendly_land(g: Pax, side: Player) -> Proc[None]:  # noqa: ARG001 - both
     """12.1, 1.5 Each block outside friendly territory loses one; transit land is not friendly."""
     away = [b for b in exposed(g) if not is_friendly(g, side_of(g, b), g.at[b])]
-    g.wither_all(away, 1, "12.1")
+    g.wither(away, TERRITORIES, 1, "12.1")
     return
     yield from ()
 

@@ -61,7 +61,8 @@ def grumbling_in_the_ranks(g: Pax, side: Player, nation: Nation) -> Proc[None]:
     to = yield from pick(
         other_side(side), "12.4", foreign_lands(g, side, nation), what="grumbling", args=(nation,)
     )
-    g.wither_all([b for b in exposed(g) if g.at[b] == to and nation_of(g, b) == nation], 1, "12.4")
+    there = [b for b in exposed(g) if g.at[b] == to]
+    g.wither([b for b in there if nation_of(g, b) == nation], (to,), 1, "12.4")
 
 
 def foreign_lands(g: Pax, side: Player, nation: Nation) -> Spaces:
