@@ -204,7 +204,8 @@ class Machines:
         return [process.pid for process in self._processes() if process.pid is not None]
 
     def _processes(self) -> list[BaseProcess]:
-        return list((getattr(self._pool, "_processes", None) or {}).values())
+        found: dict[int, BaseProcess] | None = getattr(self._pool, "_processes", None)
+        return list(found.values()) if found else []
 
     def close(self) -> None:
         """End the thinking processes."""
