@@ -18,6 +18,7 @@ from tests.table.helping import (
     guest,
     play_on,
     seated,
+    seats_of,
     step,
     until,
     waiting_look,
@@ -30,6 +31,7 @@ from lacewars.table import (
     Post,
     Store,
     StoreTrouble,
+    Wish,
     looking,
     play,
     schema,
@@ -119,6 +121,27 @@ def test_what_one_process_stores_the_other_hears_and_plays_on(store, where, tmp_
         for stop in stops:
             stop()
         second.close()
+
+
+def test_a_killed_server_leaves_no_thinker_behind(store, where):
+    if not Path("/proc").is_dir():
+        pytest.skip("no /proc on this machine to see who is alive")
+    who = guest(store)
+    first, second = seats_of("toy")
+    tables.create(store, who, Wish("toy", {first: "captain", second: "captain"}))
+    process = subprocess.Popen(
+        [sys.executable, "-m", "tests.table.thinker_process", where],
+        cwd=ROOT,
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    _, *thinkers = map(int, process.stdout.readline().split())
+    assert thinkers
+    process.kill()
+    process.wait(10)
+    process.stdout.close()
+    until(lambda: not any(Path(f"/proc/{pid}").exists() for pid in thinkers), 20)
 
 
 def test_threads_that_post_at_once_take_turns(store):

@@ -9,16 +9,17 @@ from __future__ import annotations
 import logging
 import os
 import secrets
+import threading
 from collections import OrderedDict
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sqlalchemy import and_, bindparam, or_, select, update
 
 from lacewars.kernel import observe
-from lacewars.players import Player, PlayerError, player
+from lacewars.players import Player, PlayerError, RandomPlayer, player
 
 from . import facts, loading, looking, orders, schema
 from .draft import Draft, machines_waited_for
@@ -28,6 +29,7 @@ from .values import RUNNING
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from multiprocessing.process import BaseProcess
 
     from lacewars.kernel import Game, Observation, Plain, Seat
 
@@ -78,7 +80,16 @@ class Study:
 def settle_in(url: str) -> None:
     """Begin a thinking process: after others, and with a store of its own."""
     os.nice(NICE)
+    threading.Thread(target=_end_with_the_server, daemon=True).start()
     Study.store = Store(url)
+
+
+def _end_with_the_server() -> None:
+    """Leave nothing behind when the process that asked is killed."""
+    server = parent_process()
+    if server is not None:
+        server.join()
+    os._exit(1)
 
 
 def think(task: Task, budget: int) -> str | None:
@@ -188,12 +199,20 @@ class Machines:
             return False
         return post(self.store, task, said)
 
+    def thinkers(self) -> list[int]:
+        """Return the numbers of the thinking processes."""
+        return [process.pid for process in self._processes() if process.pid is not None]
+
+    def _processes(self) -> list[BaseProcess]:
+        found: dict[int, BaseProcess] | None = getattr(self._pool, "_processes", None)
+        return list(found.values()) if found else []
+
     def close(self) -> None:
         """End the thinking processes."""
+        processes = self._processes()
         pool, self._pool = self._pool, None
         self._asked.clear()
         if pool is not None:
-            processes = list(getattr(pool, "_processes", {}).values())
             pool.shutdown(wait=False, cancel_futures=True)
             for process in processes:
                 process.terminate()
@@ -264,7 +283,7 @@ def _answered(draft: Draft, seat: Seat, task: Task, said: str | None) -> bool:
 
 def anything(g: Game, seat: Seat) -> Any:
     """Return any lawful answer."""
-    whims = player("random", g.definition.key, secrets.randbits(63))
+    whims = RandomPlayer(secrets.randbits(63))
     return whims.choose(observe(g, seat, remembering=False), g.waiting_for()[seat])
 
 

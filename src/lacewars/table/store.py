@@ -12,6 +12,7 @@ import time
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from weakref import WeakSet
 
 from sqlalchemy import create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, SQLAlchemyError
@@ -84,7 +85,7 @@ class Store:
         self.cache = Cache()
         self._gate = threading.RLock()
         self._local = threading.local()
-        self._open: list[Connection] = []
+        self._open: WeakSet[Connection] = WeakSet()  # a thread that ends gives its own back
         self.ears = Ears(self)
         with clear():
             self.engine = engine_for(self.url, durable=durable)
@@ -113,7 +114,7 @@ class Store:
             with clear():
                 found = self.engine.connect()
             self._local.connection = found
-            self._open.append(found)
+            self._open.add(found)
         return found
 
     @contextmanager
@@ -164,8 +165,7 @@ class Store:
             with suppress(SQLAlchemyError):
                 connection.invalidate()
                 connection.close()
-            with suppress(ValueError):
-                self._open.remove(connection)
+            self._open.discard(connection)
 
     def _find_kept_rules(self) -> None:
         from .versions import look_in  # noqa: PLC0415 - versions know the store, not the reverse
@@ -194,7 +194,7 @@ class Store:
     def close(self) -> None:
         """Give back every connection."""
         self.ears.close()
-        for connection in self._open:
+        for connection in list(self._open):
             with suppress(SQLAlchemyError):
                 connection.close()
         self.engine.dispose()
@@ -235,7 +235,7 @@ def url_of(where: str | Path) -> URL:
 def engine_for(url: URL, *, durable: bool) -> Engine:
     """Return the engine of a store."""
     try:
-        engine = create_engine(url, isolation_level="AUTOCOMMIT", pool_size=20, max_overflow=20)
+        engine = create_engine(url, isolation_level="AUTOCOMMIT", pool_size=20, max_overflow=-1)
     except (ImportError, NoSuchModuleError) as error:
         raise StoreTrouble("no_driver", why=error) from None
     if url.get_backend_name() == "sqlite":
