@@ -10,7 +10,7 @@ import hashlib
 import subprocess
 from typing import TYPE_CHECKING
 
-import environment
+import environment  # type: ignore[import-not-found]  # a script beside it
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -34,7 +34,7 @@ SIZES = {"desk": (1440, 900), "small": (1024, 768), "phone": (390, 844)}
 LIGHTS = {"day": "light", "night": "dark"}
 GAMES = {  # scenario, decisions before the crowded middle
     "npws": ("1702-13", 420),
-    "maria": ("advanced-3p", 170),
+    "maria": ("advanced-3p", 110),
     "pax": ("1700-21", 420),
 }
 PAGES = {

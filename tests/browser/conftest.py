@@ -26,7 +26,7 @@ class Site:
     def __init__(self, folder, port=0):
         self.folder = folder
         self.port = port
-        self.running = None
+        self.running: subprocess.Popen[str] | None = None
 
     @property
     def url(self):
@@ -37,23 +37,25 @@ class Site:
         command += ["--data", str(self.folder), "--no-limits"]
         said = self.folder / "said.txt"
         with said.open("w") as log:
-            self.running = subprocess.Popen(
+            running = subprocess.Popen(
                 command, cwd=ROOT, stdout=subprocess.PIPE, stderr=log, text=True
             )
-        line = self.running.stdout.readline()
+        self.running = running
+        line = running.stdout.readline() if running.stdout else ""
         found = re.search(r"http://[^:]+:(\d+)/", line)
         assert found, f"the site did not start: {line} {said.read_text()}"
         self.port = int(found[1])
         return self
 
     def stop(self):
-        self.running.send_signal(signal.SIGINT)
+        running = self.running
+        assert running is not None
+        running.send_signal(signal.SIGINT)
         try:
-            self.running.wait(timeout=15)
+            running.communicate(timeout=15)
         except subprocess.TimeoutExpired:
-            self.running.kill()
-            self.running.wait()
-        self.running.stdout.close()
+            running.kill()
+            running.communicate()
 
 
 @pytest.fixture(scope="session")

@@ -162,10 +162,10 @@ def test_a_piece_is_dragged_to_where_it_marches(reader):
     one = reader()
     table = one.table("toy", "valley", {"@lord_aubrac": "me", "@lord_brennes": "me"})
     page = one.sit(table)
+    piece = page.locator(".pieces .piece.is-lit").first
     for seed in range(60):
         one.wait_for("mine")
         ask = one.view(table)["ask"]
-        piece = page.locator(".pieces .piece.is-lit").first
         if ask["kind"] == "some" and piece.count():
             break
         play(one, 1, seed=seed)

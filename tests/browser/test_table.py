@@ -62,7 +62,7 @@ def test_pan_wheel_and_keys_move_one_transform(reader):
 
 
 def scale(transform):
-    return float(re.search(r"scale\(([\d.]+)\)", transform)[1])
+    return float(re.findall(r"scale\(([\d.]+)\)", transform)[0])
 
 
 def test_a_stack_fans_out_and_closes(reader):

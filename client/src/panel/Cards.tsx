@@ -48,7 +48,7 @@ export const HandRow = ({ hand }: { hand: Hand }) => (
 
 /** Under the question: what I hold; all other hands stand among the tables. */
 export const Hands = () => {
-  const hands = Object.values(s.shown.value?.scene.hands ?? {}).filter((hand) => hand.cards?.length);
+  const hands = Object.values(s.shown.value?.scene.hands ?? {}).filter((hand) => hand.cards?.length).sort((a, b) => Number(Boolean(a.label)) - Number(Boolean(b.label)));
   const lit = hands.filter((hand) => hand.cards?.some((face) => s.lit.value.has(face.id)));
   const seen = lit.length ? lit : hands.slice(0, 2);
   return seen.length ? <section class="my-hands" aria-label={say("hand")}>{seen.map((hand, n) => <HandRow key={`${hand.owner}${n}`} hand={hand} />)}</section> : null;
