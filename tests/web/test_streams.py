@@ -161,3 +161,20 @@ def test_the_stream_is_not_kept_anywhere(site, two):
     assert headers["content-type"].startswith("text/event-stream")
     assert headers["cache-control"] == "no-store"
     assert headers["content-security-policy"].startswith("default-src 'none'")
+
+
+def test_who_is_there_and_what_is_said_comes_on_the_stream(site, two):
+    who, table = two[0].client, two[0].table
+    listener = Listener(
+        who, {"tables": table, "mine": "1", "seen": who.get(f"/api/tables/{table}")["stamp"]}
+    )
+    who.post(f"/api/tables/{table}/present", here=True)
+    _, present = listener.until(lambda one: one[0] == "present")
+    assert set(present["seats"]) == {seat.seat for seat in two}
+    assert present["others"] == 0
+    who.post(f"/api/tables/{table}/chat", text="Bonjour")
+    assert listener.until(lambda one: one[0] == "chat")[1] == {"table": table}
+    assert who.get(f"/api/tables/{table}/chat")["chat"][-1]["text"] == "Bonjour"
+    first = mover(two)
+    first.answer(said(first, random.Random(1)))
+    listener.until(lambda one: one[0] == "tables")

@@ -400,12 +400,12 @@ class Hub:
         if table not in self.watches:
             return
         try:
-            here = visits.present(self.store, table)
-            seats = tables.facts(self.store, None, table).seats
+            there = await self.call(visits.present, self.store, table)
+            seats = (await self.call(tables.facts, self.store, None, table)).seats
         except TableError:
             return
-        sitting = [word for word, row in seats.items() if row.person in here]
-        others = len(set(here) - {row.person for row in seats.values()})
+        sitting = [word for word, row in seats.items() if row.person in there]
+        others = len(set(there) - {row.person for row in seats.values()})
         data = encode({"table": table, "seats": sitting, "others": others})
         for watch in self.watches.get(table, {}).values():
             for reader in watch.readers:
@@ -414,7 +414,7 @@ class Hub:
     async def tell_lists(self, table: str) -> None:
         """Say to those who sit there that their list of tables changed."""
         try:
-            seats = tables.facts(self.store, None, table).seats
+            seats = (await self.call(tables.facts, self.store, None, table)).seats
         except TableError:
             return
         people = {row.person for row in seats.values()}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import gc
 import os
 import socket
 import sys
@@ -19,6 +20,7 @@ from .app import application
 from .house import House, Settings
 
 PORT = 1709  # Malplaquet
+SELDOM = (20_000, 20, 100)  # Views and games live long: looking through all of them takes its time
 FOLDER = "~/.local/share/lacewars"
 
 
@@ -112,6 +114,7 @@ class Server(uvicorn.Server):
 
 def run(store: Store, settings: Settings, listening: socket.socket, *, worker: bool) -> None:
     """Serve on a socket until told to stop."""
+    gc.set_threshold(*SELDOM)
     house = House(store, settings)
     config = uvicorn.Config(
         application(house, worker=worker),
