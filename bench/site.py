@@ -25,6 +25,7 @@ import sys
 import tempfile
 import time
 from collections import deque
+from functools import partial
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -253,12 +254,13 @@ class Load:
         for number, name in enumerate(names):
             for seat in self.seats:
                 text = f"GET /api/stream?tables={name}:{seat} HTTP/1.1\r\n{head}".encode()
-                await loop.create_connection(lambda t=text: Stream(self, t), "127.0.0.1", self.port)
+                opened = partial(Stream, self, text)
+                await loop.create_connection(opened, "127.0.0.1", self.port)
             if number % 25 == 24:
                 await asyncio.sleep(0.05)
         end = time.monotonic() + 90
-        while self.opened < 2 * len(names) and time.monotonic() < end:
-            await asyncio.sleep(0.1)  # noqa: ASYNC110 - the streams count themselves
+        while self.opened < 2 * len(names) and time.monotonic() < end:  # noqa: ASYNC110 - streams count themselves
+            await asyncio.sleep(0.1)
         for _ in range(POSTERS):
             await loop.create_connection(lambda: Poster(self), "127.0.0.1", self.port)
         await asyncio.sleep(1)
@@ -350,13 +352,10 @@ async def loaded(load, program, streams, seconds):
     """The three rows of one server, each with the processor time of an answer."""
     await load.open(streams)
     rows = {"opened": load.opened}
-    for name, run in (
-        ("200", lambda: load.steady(200, seconds)),
-        ("sat", lambda: load.saturate(seconds)),
-        ("1000", lambda: load.steady(1000, seconds)),
-    ):
+    for name in ("200", "sat", "1000"):
         before = spent_by(program)
-        rows[name] = await run()
+        work = load.saturate(seconds) if name == "sat" else load.steady(int(name), seconds)
+        rows[name] = await work
         spent = spent_by(program) - before
         rows[name]["cpu_ms_per_answer"] = round(1000 * spent / max(1, len(load.times)), 2)
     if load.wrong:
@@ -458,7 +457,7 @@ def long_game(store, person, answers):
         rng, said = random.Random(seed), 0
         while said < answers:
             look = looking.look(store, person, made.table)
-            if look.seen.ask is None:
+            if look.seen.ask is None or look.seat is None:
                 break
             post = Post(made.table, f"@{look.seat.word}", f"r{said}", look.seq)
             play.answer(store, person, post, [encode(look.seen.ask.sample(rng))])

@@ -1,6 +1,7 @@
 """The textual player, played with textual's own pilot."""
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
 from tests.cli.drive import BOTH, play_on, session, shifts, table_where
@@ -72,7 +73,8 @@ def with_pilot(table):
                 await one.settled()
                 await play(one)
 
-        asyncio.run(run())
+        with ThreadPoolExecutor(1) as thread:  # a browser's test may have a loop in this one
+            thread.submit(asyncio.run, run()).result()
 
     return decorate
 

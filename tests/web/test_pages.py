@@ -16,9 +16,18 @@ from lacewars.web.words import preferred
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tools"))
 
-import words  # noqa: E402 - the tool that looks after the catalogue
+import words  # type: ignore[import-not-found]  # noqa: E402 - the tool for the catalogue
 
-OPEN_TO_ALL = ("/", "/rules", "/rules/maria", "/rules/toy", "/learn", "/replays", "/join", "/enter")
+OPEN_TO_ALL: tuple[str, ...] = (
+    "/",
+    "/rules",
+    "/rules/maria",
+    "/rules/toy",
+    "/learn",
+    "/replays",
+    "/join",
+    "/enter",
+)
 OPEN_TO_ALL += ("/about", "/games", "/new", "/new?game=pax", "/new?game=maria&scenario=advanced-3p")
 EMPTY = {"meta", "link", "img", "input", "br", "path", "circle", "hr"}
 

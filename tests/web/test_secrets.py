@@ -36,7 +36,7 @@ def someway(store, person, game, seed, steps):
     rng = random.Random(seed)
     for step in range(steps):
         look = looking.look(store, person, made.table)
-        if look.seen.ask is None:
+        if look.seen.ask is None or look.seat is None:
             break
         post = Post(made.table, f"@{look.seat.word}", f"r{step}", look.seq)
         play.answer(store, person, post, [encode(look.seen.ask.sample(rng))])

@@ -156,6 +156,7 @@ def test_more_tables_than_a_browser_looks_at_are_refused(site, anna):
 def test_the_stream_is_not_kept_anywhere(site, two):
     who, table = two[0].client, two[0].table
     listener = Listener(who, {"tables": table})
+    assert listener.response is not None
     headers = listener.response.headers
     assert headers["content-type"].startswith("text/event-stream")
     assert headers["cache-control"] == "no-store"

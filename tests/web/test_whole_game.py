@@ -2,58 +2,18 @@
 
 import random
 import runpy
-import signal
-import socket
-import subprocess
-import sys
 import threading
 import time
 from pathlib import Path
 
-import httpx
 import pytest
 from tests.web.playing import said
+from tests.web.programs import Server, person
 
-from lacewars.web.client import Client, Error
+from lacewars.web.client import Error
 
 ROOT = Path(__file__).resolve().parents[2]
 bot = runpy.run_path(str(ROOT / "examples" / "bot.py"))
-
-
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
-
-
-class Server:
-    """`lacewars serve` as a program of its own, which can be killed."""
-
-    def __init__(self, folder):
-        self.folder = folder
-        self.port = free_port()
-        self.address = f"http://127.0.0.1:{self.port}"
-        self.program = None
-
-    def start(self):
-        command = [sys.executable, "-m", "lacewars.cli", "serve", "--port", str(self.port)]
-        command += ["--data", str(self.folder), "--no-limits", "--no-worker"]
-        self.program = subprocess.Popen(command, stdout=subprocess.DEVNULL)
-        for _ in range(300):
-            try:
-                if httpx.get(self.address + "/robots.txt", timeout=5).is_success:
-                    return
-            except httpx.TransportError:
-                time.sleep(0.1)
-        raise AssertionError("the server did not start")
-
-    def kill(self):
-        self.program.send_signal(signal.SIGKILL)
-        self.program.wait(10)
-
-    def stop(self):
-        self.program.terminate()
-        assert self.program.wait(20) is not None
 
 
 @pytest.fixture
@@ -62,12 +22,6 @@ def server(tmp_path):
     running.start()
     yield running
     running.stop()
-
-
-def person(server):
-    with Client(server.address) as stranger:
-        token = stranger.post("/api/tokens", label="test")["token"]
-    return Client(server.address, token)
 
 
 class Human:

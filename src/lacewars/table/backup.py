@@ -12,7 +12,7 @@ import gzip
 import json
 import os
 import zlib
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from sqlalchemy import LargeBinary, func, insert, select, text
 
@@ -100,8 +100,8 @@ def _require_empty(store: Store, connection: Connection) -> None:
 
 
 def _require_ours(line: str) -> None:
-    head = _read(line)
-    if not isinstance(head, dict) or head.get("format") != FORMAT:
+    head = _mapping(_read(line))
+    if head is None or head.get("format") != FORMAT:
         raise BadRequest("no_backup", at="file", why=f"expected {FORMAT!r} on the first line")
     if head.get("schema") != migrations.newest():
         why = f"made at step {head.get('schema')}, here is {migrations.newest()}"
@@ -110,13 +110,15 @@ def _require_ours(line: str) -> None:
 
 def _put_all(connection: Connection, lines: Iterator[str]) -> int:
     tables = schema.metadata.tables
-    count, told = 0, None
+    count = 0
+    told: object = None
     pending: list[dict[str, Any]] = []
     last: Table | None = None
     for line in lines:
         found = _read(line)
-        if isinstance(found, dict):
-            told = found.get("rows")
+        end = _mapping(found)
+        if end is not None:
+            told = end.get("rows")
             break
         table = tables.get(str(found[0]))
         if table is None:
@@ -152,6 +154,11 @@ def _read(line: str) -> Any:
         return json.loads(line)
     except ValueError as error:
         raise BadRequest("no_backup", at="file", why=error) from None
+
+
+def _mapping(found: Any) -> dict[str, Any] | None:
+    """Return what the first and the last line hold; None for a row."""
+    return cast("dict[str, Any]", found) if isinstance(found, dict) else None
 
 
 def _count_on(store: Store, connection: Connection) -> None:

@@ -6,7 +6,7 @@ runs, so nothing ticks: whoever looks computes.
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from functools import lru_cache
 from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo
@@ -103,11 +103,10 @@ def _without_nights(
     return [(a, b) for a, b in out if a < b]
 
 
-def _night(night: tuple[int, int], day: object, place: ZoneInfo) -> tuple[int, int]:
+def _night(night: tuple[int, int], day: date, place: ZoneInfo) -> tuple[int, int]:
     """Return when the night of a day begins and ends."""
     first, last = night
-    assert hasattr(day, "toordinal")
-    base = datetime.fromordinal(day.toordinal())
+    base = datetime.combine(day, time())
     dusk = (base + timedelta(hours=first)).replace(tzinfo=place)
     dawn = (base + timedelta(days=1 if last <= first else 0, hours=last)).replace(tzinfo=place)
     return int(dusk.timestamp() * 1000), int(dawn.timestamp() * 1000)

@@ -248,7 +248,7 @@ class Draft:
         waiting = waited_for(g) if head.status == RUNNING else frozenset[str]()
         status, outcome = head.status, head.outcome
         if g.result is not None and status == RUNNING:
-            status, waiting = OVER, frozenset()
+            status, waiting = OVER, frozenset[str]()
             outcome = [[heads.code_of(seat) for seat in g.result.winners], g.result.rule]
         seats = clocks.turned(head, waiting, self.now)
         head = msgspec.structs.replace(

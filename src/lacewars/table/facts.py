@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
@@ -45,7 +45,7 @@ def choice_from(rules: Definition, value: object) -> Any:
 def _is_small(value: object, deep: int) -> bool:
     """Whether this is what a choice may be, and not huge."""
     if isinstance(value, (list, tuple)):
-        parts: Sequence[object] = value
+        parts = cast("Sequence[object]", value)
         return deep > 0 and len(parts) <= MOST_WIDE and all(_is_small(p, deep - 1) for p in parts)
     if isinstance(value, str):
         return len(value) <= MOST_WIDE

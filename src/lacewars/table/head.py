@@ -276,7 +276,8 @@ def read(row: Row[Any]) -> Head:
 
 def mapping_of(row: Row[Any]) -> Any:
     """Return a row by the names of its columns."""
-    return row._mapping  # noqa: SLF001 - SQLAlchemy's own name for it is public
+    found: Any = row
+    return found._mapping  # noqa: SLF001 - SQLAlchemy's own name for it is public
 
 
 def written(head: Head) -> dict[str, Any]:

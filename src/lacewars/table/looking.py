@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from lacewars.board.scene import display_of
 from lacewars.kernel import AskSome, Observation, Outcome, Refusal, observe
@@ -217,9 +217,10 @@ def ask_of(looked_at: Look) -> Ask[Any]:
 
 def walked(looked_at: Look, partial: tuple[Plain, ...]) -> Walked:
     """Return how a set that is being built may go on; NotNow if no set is asked for."""
-    ask = ask_of(looked_at)
+    ask: Any = ask_of(looked_at)
     if not isinstance(ask, AskSome):
         raise NotNow("no_set")
+    ask = cast("AskSome[Plain]", ask)
     if any(thing not in ask.pool for thing in partial):
         raise BadRequest("no_choice", at="partial")
     chosen_so_far = ask.canonical(partial)

@@ -13,7 +13,6 @@ from collections import OrderedDict
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
-from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sqlalchemy import and_, bindparam, or_, select, update
@@ -265,7 +264,8 @@ def _answered(draft: Draft, seat: Seat, task: Task, said: str | None) -> bool:
 
 def anything(g: Game, seat: Seat) -> Any:
     """Return any lawful answer."""
-    return g.waiting_for()[seat].sample(Random(secrets.randbits(63)))  # noqa: S311 - a stopgap
+    whims = player("random", g.definition.key, secrets.randbits(63))
+    return whims.choose(observe(g, seat, remembering=False), g.waiting_for()[seat])
 
 
 __all__ = ["BUDGET", "Machines", "PlayerError", "Task", "due", "post", "thought"]

@@ -7,7 +7,7 @@ sent, and a turn that was played meanwhile, or is being looked at, is not sent a
 from __future__ import annotations
 
 from datetime import datetime, time, timedelta
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args
 from urllib.parse import urlsplit
 
 import msgspec
@@ -24,9 +24,12 @@ if TYPE_CHECKING:
     from .store import Store, Writing
     from .values import Person
 
-EVENTS = ("turn", "over", "offer", "invitation", "low", "late")
-CHANNELS = ("mail", "hook")
 LATEST = ("turn", "low")  # of these only the last is news
+What = Literal["turn", "over", "offer", "invitation", "low", "late"]
+Way = Literal["mail", "hook"]
+Hour = Annotated[int, msgspec.Meta(ge=0, lt=24)]
+EVENTS: tuple[str, ...] = get_args(What)
+CHANNELS: tuple[str, ...] = get_args(Way)
 DELAY = 20_000  # milliseconds: who is there answers at once
 MINUTE = 60_000
 DIGEST_MOST = 24 * 60
@@ -50,23 +53,21 @@ def channels(person: Person, what: str) -> tuple[str, ...]:
 
 def require_good(prefs: Mapping[str, Any]) -> None:
     """Raise BadRequest where wishes for messages make no sense."""
-    tell = prefs.get("tell", {})
-    if not isinstance(tell, dict) or not all(
-        what in EVENTS and isinstance(ways, list) and all(way in CHANNELS for way in ways)
-        for what, ways in tell.items()
-    ):
-        raise BadRequest("no_tell", at="prefs", events=", ".join(EVENTS))
-    quiet = prefs.get("quiet", [0, 0])
-    if not isinstance(quiet, list) or [type(hour) for hour in quiet] != [int, int]:
-        raise BadRequest("no_quiet", at="prefs")
-    if not all(0 <= hour < 24 for hour in quiet):
-        raise BadRequest("no_quiet", at="prefs")
+    _require(prefs.get("tell", {}), dict[What, list[Way]], "no_tell")
+    _require(prefs.get("quiet", [0, 0]), tuple[Hour, Hour], "no_quiet")
     digest = prefs.get("digest", 0)
     if type(digest) is not int or not 0 <= digest <= DIGEST_MOST:
         raise BadRequest("no_digest", at="prefs", most=DIGEST_MOST)
     hook = prefs.get("hook", "")
     if not isinstance(hook, str) or len(hook) > HOOK_MOST or (hook and not is_address(hook)):
         raise BadRequest("no_hook", at="prefs")
+
+
+def _require(value: object, kind: Any, key: str) -> None:
+    try:
+        msgspec.convert(value, kind)
+    except (msgspec.ValidationError, TypeError):
+        raise BadRequest(key, at="prefs", events=", ".join(EVENTS)) from None
 
 
 def is_address(text: str) -> bool:

@@ -24,7 +24,7 @@ from .fast import is_from_driver
 from .passwords import Passwords
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Generator
 
     from sqlalchemy import Connection, Engine
     from sqlalchemy.engine import URL
@@ -117,7 +117,7 @@ class Store:
         return found
 
     @contextmanager
-    def reading(self) -> Iterator[Connection]:
+    def reading(self) -> Generator[Connection, None, None]:
         """Read; whatever goes wrong below comes out as one clear error."""
         try:
             with clear():
@@ -127,7 +127,7 @@ class Store:
             raise
 
     @contextmanager
-    def writing(self) -> Iterator[Writing]:
+    def writing(self) -> Generator[Writing, None, None]:
         """Write in one transaction: all of it is stored, or nothing."""
         gate = self._gate if self.is_sqlite else threading.RLock()
         with gate, self._transaction() as writing:
@@ -136,7 +136,7 @@ class Store:
             self.ears.tell(happened)
 
     @contextmanager
-    def _transaction(self) -> Iterator[Writing]:
+    def _transaction(self) -> Generator[Writing, None, None]:
         writing = Writing(self.connection())
         try:
             with clear():
@@ -264,7 +264,7 @@ def begin(connection: Connection, word: str) -> None:
 
 
 @contextmanager
-def clear() -> Iterator[None]:
+def clear() -> Generator[None, None, None]:
     """Turn what the data base says into one of the table's errors."""
     try:
         yield

@@ -20,7 +20,7 @@ from lacewars.table.worker import Worker
 
 from . import api_people, api_seats, api_shelf, api_tables, api_think, lessons, pages, plumbing
 from .api_tables import Behind
-from .bodies import body_read
+from .bodies import Nothing, body_read
 from .calls import CALLS, Call
 from .errors import NotFound, Trouble, WrongMethod, mark
 from .logs import told
@@ -29,7 +29,7 @@ from .stream import stream
 from .visit import BODY_MOST, SAVE_MOST, Visit
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Awaitable, Callable
+    from collections.abc import AsyncGenerator, Awaitable, Callable
 
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -190,15 +190,18 @@ def refusal_of(visit: Visit, game: str, refusal: Refusal) -> Wire:
 
 
 # -- the whole -----------------------------------------------------------------------------------
+async def open_stream(visit: Visit, _: Nothing) -> Response:
+    """The stream, as a call."""
+    return await stream(visit)
+
+
 def routes(house: House) -> list[Route]:
     """Every address of the protocol."""
     by_path: dict[str, dict[str, Call]] = {}
     for call in CALLS:
         by_path.setdefault(call.path, {})[call.method] = call
     calls = [Route(path, Plain(endpoint(house, path, found))) for path, found in by_path.items()]
-    streamed = {
-        "GET": Call("GET", "/api/stream", "", lambda v, _: stream(v), CALLS[0].body, "", (), False)
-    }
+    streamed = {"GET": Call("GET", "/api/stream", "", open_stream, Nothing, "", (), much=False)}
     return [*calls, Route("/api/stream", Plain(endpoint(house, "/api/stream", streamed)))]
 
 
@@ -218,7 +221,7 @@ def application(house: House, *, worker: bool = False) -> Starlette:
     """The whole site."""
 
     @contextlib.asynccontextmanager
-    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+    async def lifespan(_: Starlette) -> AsyncGenerator[None, None]:
         house.hub.start()
         warming = house.slowly(api_shelf.warm)
         house.hub.spawn(warming)

@@ -6,6 +6,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from lacewars.kernel import Ask, AskSome, Refusal
+from lacewars.players import is_set
 
 from .values import codes_in
 
@@ -31,7 +32,7 @@ def ask_plain(ask: Ask[Any], teller: Teller) -> Wire:
         "options": [],
         "always": ask.always,
     }
-    if isinstance(ask, AskSome):
+    if is_set(ask):
         out["pool"] = [teller.option(thing, ask) for thing in ask.pool]
     elif isinstance(ask.options, range):
         out["low"], out["high"] = ask.options.start, ask.options.stop - 1
@@ -42,7 +43,7 @@ def ask_plain(ask: Ask[Any], teller: Teller) -> Wire:
 
 def kind_of(ask: Ask[Any]) -> str:
     """Which of the four ways of asking it is."""
-    if isinstance(ask, AskSome):
+    if is_set(ask):
         return "proposal" if ask.what == "proposal" else "some"
     return "amount" if isinstance(ask.options, range) else "pick"
 
@@ -66,7 +67,7 @@ def forbidden(ask: Ask[Any]) -> Iterator[tuple[Plain, Refusal]]:
 
 def refused_plain(ask: Ask[Any], teller: Teller) -> list[Wire]:
     """What a question does not offer, each thing with its reason."""
-    verdicts = left_out(ask, ()) if isinstance(ask, AskSome) else forbidden(ask)
+    verdicts = left_out(ask, ()) if is_set(ask) else forbidden(ask)
     return refused(verdicts, teller, ask)
 
 
@@ -75,7 +76,7 @@ def why_clicked(ask: Ask[Any], clicked: object) -> Refusal | None:
     ids = set(codes_in(clicked))
     if not ids:
         return None
-    verdicts = left_out(ask, ()) if isinstance(ask, AskSome) else forbidden(ask)
+    verdicts = left_out(ask, ()) if is_set(ask) else forbidden(ask)
     for value, why in verdicts:
         if ids.issubset(codes_in(value)):
             return why

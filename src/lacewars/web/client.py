@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 TRIES = 6
 FIRST_PAUSE = 0.2
+TOO_MANY = 429
 
 
 class Error(Exception):
@@ -94,7 +95,7 @@ class Client:
             except httpx.TransportError:
                 time.sleep(pause)
             else:
-                if response.status_code != httpx.codes.TOO_MANY_REQUESTS:
+                if response.status_code != TOO_MANY:
                     return response
                 time.sleep(float(response.headers.get("retry-after", pause)))
             pause *= 2

@@ -11,7 +11,7 @@ import threading
 import time
 from collections import OrderedDict
 from secrets import token_hex
-from typing import TYPE_CHECKING, NamedTuple, ParamSpec, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, ParamSpec, TypeVar
 
 import msgspec
 
@@ -184,14 +184,6 @@ async def here(what: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
     return what(*args, **named)
 
 
-class Caller(Protocol):
-    """How the store is asked: here, or in a thread where it is far away."""
-
-    def __call__(self, what: Callable[P, T], /, *args: P.args, **named: P.kwargs) -> Awaitable[T]:
-        """Ask it something."""
-        ...
-
-
 class Hub:
     """The watches and readers of one process."""
 
@@ -206,7 +198,7 @@ class Hub:
         self.loop: asyncio.AbstractEventLoop | None = None
         self.thread = 0
         self.tasks: set[asyncio.Task[None]] = set()
-        self.call: Caller = here
+        self.call: Callable[..., Awaitable[Any]] = here
         self.stop: Callable[[], None] = lambda: None
 
     # -- hearing ---------------------------------------------------------------------------------

@@ -199,7 +199,7 @@ def lesson_page(visit: Visit, found: Lesson, answer: str) -> Response:
     """One step as a page."""
     view = lesson_view(found, visit.lang)
     step = view["lesson"]
-    options = view["ask"]["options"] if view["ask"] is not None else []
+    options: list[Wire] = view["ask"]["options"] if view["ask"] is not None else []
     return render(
         visit,
         "lesson.html",

@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Awaitable, Callable
 from functools import cache
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, cast
 from urllib.parse import parse_qsl, quote
 
@@ -74,8 +75,9 @@ def environment(lang: str) -> Environment:
     )
     words = catalogue(lang)
     cast("Any", env).install_gettext_callables(words.gettext, words.ngettext, newstyle=True)
-    env.globals.update(lang=lang, other="en" if lang == "fr" else "fr", file=plumbing.address)
-    env.globals.update(formats=Formats(lang))
+    known = cast("dict[str, Any]", env.globals)  # pyright: ignore[reportUnknownMemberType]
+    known.update(lang=lang, other="en" if lang == "fr" else "fr", file=plumbing.address)
+    known.update(formats=Formats(lang))
     return env
 
 
@@ -209,7 +211,8 @@ async def not_found(visit: Visit) -> Response:
 # -- the whole -----------------------------------------------------------------------------------
 def routes(house: House) -> list[Route]:
     """Every page's address."""
-    from . import lessons, page_account, page_games, page_rules  # noqa: F401, PLC0415 - they register pages
+    for name in ("lessons", "page_account", "page_games", "page_rules"):
+        import_module(f"{__package__}.{name}")  # they register their pages
 
     by_path: dict[str, dict[str, PagePlan]] = {}
     for plan in PAGES:

@@ -47,7 +47,8 @@ def kinds(value: object) -> object:
     found = tuple(map(type, parts))
     if not any(map(IS_TUPLE, found)):
         return found
-    return found, tuple([kinds(part) for part in parts if part and isinstance(part, tuple)])
+    inner = [part for part in parts if part and IS_TUPLE(part.__class__)]
+    return found, tuple(map(kinds, inner))
 
 
 class Teller:

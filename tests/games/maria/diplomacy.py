@@ -104,7 +104,8 @@ def suit(word):
 
 def card(word):
     """`hearts.4` is of deck 1; `2.hearts.4` of deck 2."""
-    return Card.of(f"tc.{word}" if word[0].isdigit() else f"tc.1.{word}")
+    deck, suit, points = word.split(".") if word[0].isdigit() else ("1", *word.split("."))
+    return Card.of(f"{suit[0]}{points}.{deck}")
 
 
 def give(g, power, *words):

@@ -35,7 +35,6 @@ from lacewars.games.maria.ch11_combat import STOP, combat
 from lacewars.games.maria.ch17_execution import execute
 from lacewars.games.maria.ch17_politics import PASS, lay_cards
 from lacewars.games.maria.judgement import outlook, place, survey
-from lacewars.games.maria.thought_battles import plays_to_weigh
 
 GAME = definition("maria")
 LONGEST = 3000  # answers of a game at first thought
@@ -177,13 +176,6 @@ def test_11_1_a_small_defeat_is_taken():
     strong = ("spades.10", "spades.9", "spades.8")
     _, answer = duel(("diamonds.2", "diamonds.3"), strong, 5, 6)
     assert answer == STOP
-
-
-def test_11_1_stopping_is_always_weighed():
-    g, _ = duel(("diamonds.10", "diamonds.4"), ("spades.3",), 4, 6)
-    found = plays_to_weigh(g, asked(g, MT), random.Random(1))
-    assert STOP in found
-    assert len(found) == len(set(found))
 
 
 # -- cards and politics (8, 17) ------------------------------------------------------------------

@@ -41,8 +41,8 @@ def test_11_1_on_zero_the_lesson_cannot_be_stopped():
     refusal = one.answer("stop")
     assert isinstance(refusal, Refusal)
     assert (refusal.rule, refusal.key) == ("11.1", "must_play_on_zero")
-    assert one.answer(Card.of("tc.1.reserve.1")) == "combat.not_the_reserve"
-    assert one.answer(Card.of("tc.1.diamonds.7")) is None
+    assert one.answer(Card.of("r1.1")) == "combat.not_the_reserve"
+    assert one.answer(Card.of("d7.1")) is None
 
 
 def test_g9_tournai_falls_and_brussels_is_asked():

@@ -469,3 +469,25 @@ def test_14_1_3_nobody_is_left_in_a_crowd_and_who_can_leave_nobody_is_not_asked(
     say(g, (ALLIANCE, sp("innsbruck")))
     there = [piece for piece in pcs("netherlands.1", "netherlands.2") if g.at[piece] == sp("trent")]
     assert len(there) == 1
+
+
+def test_14_6_1_a_leader_alone_goes_inside_even_where_there_is_a_crowd():
+    crowd = " ".join([f"france.{n}-" for n in range(1, 6)])
+    g = position(1705, control={"bourbon": "trent innsbruck"}, mantua="eugene austria.1",
+                 trent=crowd, innsbruck="villars france.6")  # fmt: skip
+    marching(g, ALLIANCE, "eugene austria.1", "trent", dice=(6,))
+    say(g, (BOURBON, sp("innsbruck")))
+    assert g.inside == pcs("villars")
+
+
+def test_4_1_2_who_must_march_on_from_a_crowd_does_not_spend_the_points_for_it():
+    four = " ".join([f"britain.{n}" for n in range(1, 5)])
+    held = {"alliance": "badajoz elvas", "bourbon": "toledo madrid cordoba"}
+    g = position(1705, control=held, toledo=four, badajoz="galway netherlands.1")
+    marching(g, ALLIANCE, "galway netherlands.1", "toledo")
+    assert refused(g, ALLIANCE, "halt") == ("4.1.2", "overstacked")
+    say(g, (ALLIANCE, "convert"))  # two points are left, one leads back or on
+    g = position(1705, control=held, toledo=four, elvas="galway netherlands.1")
+    marching(g, ALLIANCE, "galway netherlands.1", "badajoz", "toledo")
+    assert g.at[pc("galway")] == sp("badajoz")  # nothing else was left
+    assert g.control[sp("toledo")] == BOURBON

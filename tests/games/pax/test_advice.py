@@ -17,7 +17,7 @@ from lacewars.games.pax.intentions import intents
 from lacewars.games.pax.odds import ATTACKER, DEFENDER, battle_odds, siege_odds, unit
 from lacewars.kernel import Hidden, imagine
 from lacewars.kernel.chance import Random as Chance
-from lacewars.players import player
+from lacewars.players import Match, player, simulate
 
 SCENARIOS = tuple(DEFINITION.scenarios)
 
@@ -126,6 +126,12 @@ def test_11_3_no_march_is_thought_of_that_a_nation_may_not_make():
     g = at(empty(), "polotsk", august=4)
     at(g, "livland", karl=4)
     assert all(str(one.to) not in {"velikaya", "smolensk"} for one in intents(g, COALITION, 40))
+
+
+@pytest.mark.slow
+def test_a_captain_beats_whoever_answers_anything():
+    tally = simulate(Match("pax", "1707", ("greedy", "random"), 6, 3)).as_json()
+    assert tally["players"]["greedy"]["score"] > 0.7
 
 
 # -- what it may know ------------------------------------------------------------------------------

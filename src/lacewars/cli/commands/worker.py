@@ -16,8 +16,12 @@ def run(where: str, *, thinkers: int, budget: int) -> int:
 
     with closing(opened(where)) as store:
         worker = Worker(store, thinkers=thinkers, budget=budget)
+
+        def stop(_sign: int, _frame: object) -> None:
+            worker.quit()
+
         for sign in (signal.SIGINT, signal.SIGTERM):
-            signal.signal(sign, lambda *_: worker.quit())
+            signal.signal(sign, stop)
         say(f"at work for {store.url.render_as_string()}; Ctrl-C ends it")
         worker.run()
     return 0

@@ -14,14 +14,13 @@ from lacewars.kernel import Ask, Plain, Random, Seat
 
 from .catalogue import GENERALS_OF, IS_GENERAL, IS_MAJOR, MAJORS, OWNER, TRAINS_OF, Power, Powers
 from .ch02_powers import is_advanced
-from .ch03_board import in_theatre, is_on_board
+from .ch03_board import in_theatre, is_on_board, protectors
 from .ch08_cards import worth
 from .ch10_movement import DONE
 from .ch14_introductory import ALL_TOGETHER, GOALS, progress
 from .game import Maria
 from .judgement import Survey, front, outlook, place, survey, train_place
 from .thought_battles import (
-    plays_to_weigh,
     think_attack,
     think_declare,
     think_play,
@@ -95,12 +94,15 @@ def nearness(g: Maria, power: Power) -> float:
 
 
 def wanting(g: Maria, power: Power) -> float:
-    """What a power still needs to win."""
-    if is_advanced(g):
-        return float(g.pool[power])
+    """What a power still needs to win; questions that will be answered are counted as conquests."""
+    asked = [space for space, asker in g.questions if asker == power]
+    falling = [space for space in asked if not protectors(g, space)]
+    if is_advanced(g):  # the markers of all questions have been taken from the pool
+        return float(g.pool[power] + len(asked) - len(falling))
     for goal in GOALS[g.scenario]:
         if goal.power == power:
-            return float(max(0, goal.number - progress(g, goal)))
+            won = progress(g, goal) + len([space for space in falling if space in goal.among])
+            return float(max(0, goal.number - won))
     return 5.0  # Austria in the introductory game wins by lasting
 
 
@@ -166,13 +168,14 @@ def policy(g: Maria, ask: Ask[Any], rng: Random) -> Any:  # noqa: ANN401 - a pla
 
 
 def candidates(g: Maria, ask: Ask[Any], most: int, rng: Random) -> list[Any]:
-    """Moves worth weighing; where the first thought is as good as any, that alone."""
+    """Moves worth weighing; where the first thought is as good as any, that alone.
+
+    Cards of a combat are among these: what is weighed is judged before the other side has answered.
+    """
     if ask.what == "move":
         return pieces_to_weigh(g, ask) or [policy(g, ask, rng)]
     if ask.what == "move_to":
         return [end for _, end in ranked_ends(g, ask)[: min(3, most)]]
-    if ask.what == "play_or_stop":
-        return plays_to_weigh(g, ask, rng)
     return [policy(g, ask, rng)]
 
 

@@ -52,6 +52,8 @@ SPARE, SPOILT = 0.15, -0.5  # a fortress beyond the goal; one that one's own oth
 GUARDED = 0.45  # what a protected target is worth against an open one
 FADE = tuple([0.84**far for far in range(256)])
 HUNGER, STARVING, LATE_TRAIN, LONG_ROAD = 0.45, 1.1, 0.12, 0.02
+HOMESICK = 0.05  # a road between a hungry army and its land or its train
+ONLY_TRAIN = 1.8  # how much more a power's last train is feared for
 AT_RISK, AT_SOME_RISK = 0.35, 0.12
 THREAT, FAR_THREAT = 3, 5  # roads from which a general endangers a fortress
 SIGHT, STRIKE = 7, 4  # roads within which armies watch, and can attack, one another
@@ -342,7 +344,15 @@ def hunger(g: Maria, o: Outlook, general: Piece, at: Space) -> float:
         return LONG_ROAD * max(0, nearest - COMFORT)
     if nearest <= SUPPLY + TRAIN_STEP and o.may_follow and general not in g.moved:
         return LATE_TRAIN
-    return STARVING if g.face_down[general] else HUNGER
+    far = min(nearest - SUPPLY, way_home(o.home, int(g.terms.scenario in ADVANCED))[at])
+    return (STARVING if g.face_down[general] else HUNGER) + HOMESICK * min(far, FARTHEST)
+
+
+@cache
+def way_home(home: Land, advanced: int) -> bytes:
+    """9 How far every city is from a power's own land."""
+    rows = NET_ROWS[advanced]
+    return bytes([min([rows[there][at] for there in home]) for at in range(len(rows))])
 
 
 def armies(g: Maria, o: Outlook, force: Pieces, at: Space) -> float:
@@ -403,7 +413,7 @@ def stake(g: Maria, mine: int, theirs: int) -> float:
 def train_place(g: Maria, o: Outlook, train: Piece, at: Space) -> float:
     """A train follows the generals abroad, and keeps out of an enemy general's way."""
     row = o.rows[at]
-    total = -danger(o, at)
+    total = -danger(o, at) * (ONLY_TRAIN if len(o.trains) == 1 else 1.0)
     others = [
         there for one in TRAINS_OF[o.power] if one != train and (there := g.at[one]) is not None
     ]

@@ -78,15 +78,6 @@ def think_play(g: Maria, ask: Ask[Any], _rng: Random) -> Answer:
     return smallest_defeat(g, duel)
 
 
-def plays_to_weigh(g: Maria, ask: Ask[Any], rng: Random) -> list[Answer]:
-    """11.1 The first thought, to stop, to turn the score, to play down: what differs of these."""
-    found = [think_play(g, ask, rng)]
-    duel = duel_of(g, ask)
-    if duel.cards:
-        found += [smallest_defeat(g, duel), turning_card(duel), STOP]
-    return [one for one in dict.fromkeys(found) if ask.refusal(one) is None]
-
-
 def duel_of(g: Maria, ask: Ask[Any]) -> Duel:
     """11.1 What both can still play."""
     assert g.fight is not None

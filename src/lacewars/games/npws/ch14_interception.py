@@ -117,7 +117,7 @@ def why_not_join(g: Npws, side: Side, origin: Space, to: Space, group: Pieces) -
     if refusal is not None:
         return refusal
     corps = len(corps_of(group))
-    if corps > room(g, side, to):
+    if corps > max(0, room(g, side, to)):
         return NO_ROOM_TO_JOIN
     return None if corps or FORTRESS[to] else NOWHERE_TO_HIDE
 

@@ -179,7 +179,7 @@ def why_not_step(g: Npws, force: Pieces, stand: Stand, step: Space | str) -> Ref
     if step == HALT:
         return why_not_halt(g, stand)
     if step == CONVERT:
-        return why_not_convert(g, force, here, points)
+        return first_refusal(why_not_convert(g, force, here, points), why_not_stay(g, force, stand))
     if not points:
         return OUT_OF_POINTS
     able = any(why_not_drop(g, g.active, force, (piece,)) is None for piece in force)
@@ -190,6 +190,13 @@ def why_not_halt(g: Npws, stand: Stand) -> Refusal | None:
     """4.1.2 Nobody halts where there is no room, but after lifting a siege (17.3.4)."""
     may_crowd = stand.has_relieved or not stand.has_moved
     return None if may_crowd or not is_overstacked(g, g.active, stand.here) else OVERSTACKED
+
+
+def why_not_stay(g: Npws, force: Pieces, stand: Stand) -> Refusal | None:
+    """4.1.2 Who may not halt here keeps the points that lead on."""
+    if why_not_halt(g, stand) is None:
+        return None
+    return None if leads_on(g, g.active, force, stand.here, stand.points - 1) else OVERSTACKED
 
 
 def why_not_enter(g: Npws, force: Pieces, here: Space, there: Space, points: int) -> Refusal | None:
@@ -228,6 +235,11 @@ def may_rest(g: Npws, side: Side, force: Pieces, here: Space, points: int) -> bo
         return True
     if is_enemy(g, side, here) and FORTRESS[here]:
         return False
+    return leads_on(g, side, force, here, points)
+
+
+def leads_on(g: Npws, side: Side, force: Pieces, here: Space, points: int) -> bool:
+    """14.1.1 Whether the force can go on from here to where it has room."""
     return any(
         points >= cost(here, there)
         and why_no_way(g, side, here, there) is None

@@ -40,7 +40,6 @@ from .ch02_blocks import bearers
 from .ch03_actions import MOVEMENT, POLITICS, REPLACEMENT, SIEGE, STOP
 from .ch03_winter import CAMPAIGN, MARCH, STAY, WINTER_QUARTERS
 from .ch04_movement import HALT
-from .ch05_round import FIRE
 from .combat_thoughts import (
     fire_or_fly,
     first_to_act,
@@ -244,34 +243,38 @@ THOUGHTS: Mapping[str, Thought] = {
 
 
 # -- candidates ----------------------------------------------------------------------------------
+# whose mean is reckoned better than a few falls of the dice would show
 SETTLED = frozenset(
-    (
-        *("next_block", "take_hit", "who_leaves", "starve", "pin", "regroup", "reform_year"),
-        *(
-            "give_up_marker",
-            "offer_truce",
-            "build",
-            "new_steps",
-            "hasten",
-            "grumbling",
-            "reinforce",
-        ),
-    )
+    [
+        "next_block",
+        "battle_turn",
+        "take_hit",
+        "who_leaves",
+        "starve",
+        "pin",
+        "regroup",
+        "reform_year",
+        "give_up_marker",
+        "offer_truce",
+        "build",
+        "new_steps",
+        "hasten",
+        "grumbling",
+        "reinforce",
+    ]
 )
 
 
 def candidates(g: Pax, ask: Ask[Any], most: int, rng: Random) -> list[Any]:
     """Answers worth trying: good marches first, sensible columns; no choice where none matters."""
     assert isinstance(ask.seat, Player)
+    options: Sequence[Any] = ask.options
     if ask.what in SETTLED:
         return [policy(g, ask, rng)]
     if ask.what == "move_from":
         return origins(g, ask.seat, ask, most)
-    if ask.what == "battle_turn":
-        return fire_or_best_way(g, ask.seat, ask, rng)
     if isinstance(ask, AskSome):
-        return sets_worth_trying(g, ask, most, rng)
-    options: Sequence[Any] = ask.options
+        return sets_worth_trying(g, cast("Ask[Any]", ask), most, rng)
     if len(options) <= most:
         return list(options)
     return [options[int(rng.random() * len(options))] for _ in range(most)]
@@ -281,12 +284,6 @@ def origins(g: Pax, side: Player, ask: Ask[Any], most: int) -> list[Any]:
     """4.1 Where the best marches begin, then the rest."""
     good = [one.origin for one in intents(g, side, 20) if one.origin in ask.options]
     return list(dict.fromkeys([*good, *ask.options]))[:most]
-
-
-def fire_or_best_way(g: Pax, side: Player, ask: Ask[Any], rng: Random) -> list[Any]:
-    """5.4 Fire, or the safest retreat."""
-    way = safest(g, side, ask, rng)
-    return [FIRE] if way is None else [FIRE, way]
 
 
 def sets_worth_trying(g: Pax, ask: Ask[Any], most: int, rng: Random) -> list[Any]:

@@ -67,6 +67,11 @@ def controller(g: Pax, space: Space) -> Nation | None:
     return home
 
 
+def is_active(g: Pax, nation: Nation) -> bool:
+    """10.1 Whether a nation is at war."""
+    return g.status[nation] == ACTIVE
+
+
 def is_closed(g: Pax, space: Space) -> bool:
     """4.5, A45 Land of an inactive nation is shut; Ukraine follows Russia, Poland is open."""
     home = home_nation(g, space)
