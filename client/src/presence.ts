@@ -14,7 +14,16 @@ function tell(): void {
   void post(`/api/tables/${table.id}/present`, here ? { here, seq } : { here }).catch(() => undefined);
 }
 
+/** Leaving the page: what was on it has been seen. */
+function leave(): void {
+  const seq = s.view.value?.seq;
+  if (seq === undefined || !s.me.value) return;
+  const body = JSON.stringify({ here: false, seq });
+  void fetch(`/api/tables/${table.id}/present`, { method: "POST", keepalive: true, headers: { "Content-Type": "application/json" }, body }).catch(() => undefined);
+}
+
 export function bePresent(): void {
+  window.addEventListener("pagehide", leave);
   document.addEventListener("visibilitychange", tell);
   effect(() => {
     if (s.view.value && s.view.value.seq !== told && document.visibilityState === "visible") setTimeout(tell, 900);

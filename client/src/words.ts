@@ -25,7 +25,7 @@ const FR = {
   trays: "Hors carte", lesson: "Leçon", next: "Suite", lesson_done: "La leçon est finie.", winners: "Vainqueur : {0}", total: "Total", more: "Plus", sheet: "Feuille", minus: "Moins", plus: "Plus",
   propose: "Proposer", deals: "Clauses", no_rules: "Pas de texte pour cette règle.", seen_by: "Vu par", everyone: "tous", empty: "vide", known: "connues", seat_take: "Prendre ce siège", go_lobby: "Tables",
   new_lines: "Nouveau", dice: "Dés", play_again: "Rejouer", jump: "Montrer sur la carte", none_here: "Rien ici.", loading: "La carte se déplie…", retry: "Réessayer", panel_grip: "Agrandir ou réduire le panneau",
-  place_hint: "Un lieu ou un pion", turn: "Tour", with: "avec", clear: "Effacer", ok: "Bien", forecast_none: "Rien à prévoir.", older: "Plus ancien", you_are: "Vous êtes {0}", wins: "{0} gagne", invite: "Copier le lien d’invitation", no_hint: "Personne ne sait conseiller ici.", follow_hint: "Faire ainsi", expects: "{0} répondrait : {1} ({2})",
+  place_hint: "Un lieu ou un pion", turn: "Tour", with: "avec", clear: "Effacer", ok: "Bien", forecast_none: "Rien à prévoir.", older: "Plus ancien", you_are: "Vous êtes {0}", wins: "{0} gagne", invite: "Copier le lien d’invitation", really: "{0} : oui, vraiment", no_hint: "Personne ne sait conseiller ici.", follow_hint: "Faire ainsi", expects: "{0} répondrait : {1} ({2})",
 };
 type Key = keyof typeof FR;
 const EN: Record<Key, string> = {
@@ -52,7 +52,7 @@ const EN: Record<Key, string> = {
   trays: "Off the map", lesson: "Lesson", next: "Next", lesson_done: "The lesson is over.", winners: "Winner: {0}", total: "Total", more: "More", sheet: "Sheet", minus: "Less", plus: "More",
   propose: "Propose", deals: "Clauses", no_rules: "No text for this rule.", seen_by: "Seen by", everyone: "all", empty: "empty", known: "known", seat_take: "Take this seat", go_lobby: "Tables",
   new_lines: "New", dice: "Dice", play_again: "Watch again", jump: "Show on the map", none_here: "Nothing here.", loading: "Unfolding the map…", retry: "Try again", panel_grip: "Make the panel larger or smaller",
-  place_hint: "A place or a piece", turn: "Turn", with: "with", clear: "Clear", ok: "Good", forecast_none: "Nothing to forecast.", older: "Earlier", you_are: "You are {0}", wins: "{0} wins", invite: "Copy the invitation link", no_hint: "Nobody can advise you here.", follow_hint: "Do so", expects: "{0} would answer: {1} ({2})",
+  place_hint: "A place or a piece", turn: "Turn", with: "with", clear: "Clear", ok: "Good", forecast_none: "Nothing to forecast.", older: "Earlier", you_are: "You are {0}", wins: "{0} wins", invite: "Copy the invitation link", really: "{0}: yes, really", no_hint: "Nobody can advise you here.", follow_hint: "Do so", expects: "{0} would answer: {1} ({2})",
 };
 
 /** A sentence of the page. */

@@ -7,9 +7,11 @@ STEP = """(luck) => {
   const on = (css) => [...document.querySelectorAll(css)].filter(seen);
   const confirm = document.querySelector('.acts .confirm:not(:disabled)');
   if (confirm && luck < 0.8) { confirm.click(); return 'confirm'; }
-  const words = on('.choices .choice:not(:disabled):not(.on)');
-  const cards = on('.card.is-lit');
-  const pieces = on('.piece.is-lit, .lit:not(.chosen)');
+  const words = on('.choices .choice:not(:disabled):not(.on)')
+    .filter((one) => !one.closest('.shares > div')?.querySelector('.on'));
+  const shared = document.querySelector('.shares') !== null;
+  const cards = shared ? [] : on('.card.is-lit');
+  const pieces = shared ? [] : on('.piece.is-lit, .lit:not(.chosen)');
   const pass = words.filter((one) => !/^[A-Z][a-zà-ü]+( [A-Z0-9]|$)/.test(one.textContent));
   const any = [...words, ...cards, ...pieces];
   const pool = luck < 0.5 && pass.length ? pass : words.length && luck < 0.9 ? words : any;

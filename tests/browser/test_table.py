@@ -284,7 +284,7 @@ def test_a_moment_of_a_running_game_has_an_address(reader):
     page.keyboard.press("[")
     page.wait_for_timeout(500)
     page.get_by_role("button", name="Now", exact=True).click()
-    page.locator(".time").wait_for(state="detached")
+    page.locator(".time input").wait_for(state="detached")
 
 
 def test_a_restart_of_the_server_is_survived(reader, own_site):

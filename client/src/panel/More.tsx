@@ -48,6 +48,12 @@ const HintBox = () => {
   );
 };
 
+/** What cannot be taken back is asked twice. */
+const Sure = ({ label, act }: { label: string; act: () => void }) => {
+  const [sure, setSure] = useState(false);
+  return <button class={sure ? "danger" : ""} onBlur={() => setSure(false)} onClick={() => (sure ? act() : setSure(true))}>{sure ? say("really", label) : label}</button>;
+};
+
 const Orders = () => {
   const view = s.view.value;
   const ask = s.ask.value;
@@ -84,7 +90,7 @@ export const More = () => {
       {seated && <Orders />}
       {seated && view?.status === "running" && (
         <section><h3>{say("offers")}</h3>
-          <button onClick={() => void offer("draw")}>{say("draw")}</button> <button onClick={() => void offer("takeback")}>{say("takeback")}</button> <button onClick={() => void reseat("substitute")}>{say("substitute")}</button> <button onClick={() => void reseat("finish")}>{say("finish")}</button> <button onClick={() => void offer("resign")}>{say("resign")}</button>
+          <button onClick={() => void offer("draw")}>{say("draw")}</button> <button onClick={() => void offer("takeback")}>{say("takeback")}</button> <button onClick={() => void reseat("substitute")}>{say("substitute")}</button> <Sure label={say("finish")} act={() => void reseat("finish")} /> <Sure label={say("resign")} act={() => void offer("resign")} />
         </section>
       )}
       <section class="links">
