@@ -42,7 +42,7 @@ from .ch18_election import FRANCIS, MAJORITY, SURE_FOR_FRANCIS, sure_for_francis
 from .chances import BattleOdds, Chances, battle_odds, expected, lead_over, strength_of
 from .definition import DEFINITION
 from .estimates import hand_chances, stack_chances
-from .game import Maria
+from .game import Attack, Maria
 
 GOOD, EVEN, BAD = 1, 0, -1
 CERTAIN = Fraction(1)
