@@ -135,9 +135,10 @@ def rounded(chances: Chances) -> int:
 
 def attacking(sight: Sight, attack: Any) -> Forecast | None:  # noqa: ANN401 - any answer
     """11.1 One of the attacks that are due."""
-    if not isinstance(attack, tuple) or attack[1:] not in sight.g.attacks:
+    due: Attack | None = next((one for one in sight.g.attacks if one == attack), None)
+    if due is None:
         return None
-    ours, theirs = fighters(sight.g, attack[1]), fighters(sight.g, attack[2])
+    ours, theirs = fighters(sight.g, due[0]), fighters(sight.g, due[1])
     if not ours or not theirs:
         return None
     return fought(sight, ours, theirs, (city_of(sight.g, ours), city_of(sight.g, theirs)))
