@@ -42,7 +42,7 @@ from .ch18_election import FRANCIS, MAJORITY, SURE_FOR_FRANCIS, sure_for_francis
 from .chances import BattleOdds, Chances, battle_odds, expected, lead_over, strength_of
 from .definition import DEFINITION
 from .estimates import hand_chances, stack_chances
-from .game import Maria
+from .game import Attack, Maria
 
 GOOD, EVEN, BAD = 1, 0, -1
 CERTAIN = Fraction(1)
@@ -135,7 +135,7 @@ def rounded(chances: Chances) -> int:
 
 def attacking(sight: Sight, attack: Any) -> Forecast | None:  # noqa: ANN401 - any answer
     """11.1 One of the attacks that are due."""
-    named = next((one for one in sight.g.attacks if attack == (ATTACK, *one)), None)
+    named: Attack | None = next((one for one in sight.g.attacks if attack == (ATTACK, *one)), None)
     if named is None:
         return None
     ours, theirs = fighters(sight.g, named[0]), fighters(sight.g, named[1])
