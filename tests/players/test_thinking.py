@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 import lacewars
-from lacewars.kernel import observe
+from lacewars.kernel import DeadEnd, observe
 from lacewars.players import Advice, GreedyPlayer, Line, SearchPlayer, Step, advice_for, player
 from lacewars.players.greedy import ranked
 from lacewars.players.search import Effort
@@ -31,6 +31,16 @@ def at_impulse(seed=4):
         if len(waiting) == 1 and waiting[0].rule == "5.1" and "march" in waiting[0].options:
             return g, waiting[0]
         g.answer(waiting[0].seat, waiting[0].sample(rng))
+
+
+def test_an_answer_after_which_nobody_can_go_on_is_not_taken(monkeypatch):
+    g, ask = at_impulse()
+
+    def stuck(_game, _seat, _choice):
+        raise DeadEnd("nothing to answer")
+
+    monkeypatch.setattr(type(g), "answer", stuck)
+    assert taken(g, ask, "march") is None
 
 
 def test_a_line_ends_with_the_impulse_or_where_chance_has_the_word():

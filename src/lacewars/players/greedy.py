@@ -109,10 +109,11 @@ class GreedyPlayer(Planner):
 
     def think(self, seen: Observation, ask: Ask[Any]) -> Thought:
         """Find lines in one world, weigh the best of them in all."""
-        worlds = [imagined(seen, self.rng) for _ in range(self.budget.worlds)]
-        found = self.found(worlds[0], ask)
+        first = imagined(seen, self.rng)
+        found = self.found(first, ask)
         if len(found) == 1:
             return Thought((found[0],), 1)
+        worlds = [first, *[imagined(seen, self.rng) for _ in range(self.budget.worlds - 1)]]
         nonce = self.rng.getrandbits(64)
         finalists = found[: self.budget.finalists]
         weighed = [self.weighed(line, worlds, ask.seat, nonce) for line in finalists]

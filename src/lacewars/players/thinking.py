@@ -11,7 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lacewars.games import definition
-from lacewars.kernel import imagine
+from lacewars.kernel import DeadEnd, imagine
 
 from .player import is_set
 
@@ -125,9 +125,12 @@ def tries(advice: Advice, g: Game, ask: Ask[Any], most: int, rng: Random) -> lis
 
 
 def taken(g: Game, ask: Ask[Any], answer: Plain) -> Step | None:
-    """Give an answer in an imagined world; None if there it may not be given."""
+    """Give an answer in an imagined world; None if there it may not be given, or leads nowhere."""
     step = Step(ask.rule, place_of(g), answer)
-    return step if g.answer(ask.seat, answer) is None else None
+    try:
+        return step if g.answer(ask.seat, answer) is None else None
+    except DeadEnd:  # a fault of the rules, which fuzzing reports; a game in play goes on
+        return None
 
 
 def completed(advice: Advice, g: Game, mark: Mark, rng: Random) -> list[Step]:
