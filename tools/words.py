@@ -10,7 +10,7 @@ import sys
 from io import BytesIO
 from pathlib import Path
 
-from babel.messages import Catalog
+from babel.messages import Catalog, Message
 from babel.messages.extract import extract, extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
@@ -46,19 +46,24 @@ def catalogue() -> Catalog:
 
 def missing(known: Catalog) -> list[Sentence]:
     """Sentences that have no French."""
-    done = {message.id for message in known if message.id and all_said(message.string)}
+    done = {said_as(message) for message in known if all_said(message.string)}
     return [sentence for sentence in used() if sentence not in done]
 
 
-def unused(known: Catalog) -> list[object]:
+def unused(known: Catalog) -> list[Sentence]:
     """French for sentences that nobody says."""
     said = used()
-    return [message.id for message in known if message.id and message.id not in said]
+    return [said_as(message) for message in known if message.id and said_as(message) not in said]
 
 
-def all_said(string: object) -> bool:
+def said_as(message: Message) -> Sentence:
+    """The sentence itself, or its forms."""
+    return message.id if isinstance(message.id, str) else tuple(message.id)
+
+
+def all_said(string: Sentence | list[str] | None) -> bool:
     """Whether a translation is there, every form of it."""
-    return bool(string) and (isinstance(string, str) or all(string))  # type: ignore[call-overload]
+    return all(string) if string else False
 
 
 def main(arguments: list[str]) -> int:

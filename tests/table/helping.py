@@ -8,6 +8,7 @@ import tempfile
 import time
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
@@ -130,10 +131,14 @@ def member(store, name, **wishes):
     return who
 
 
+def wish(game, seats, seed=SEED, **wishes):
+    return Wish(game, seats, seed=seed, **wishes)
+
+
 def seated(store, who, game="toy", **wishes):
     """Make a table at which one person has every seat."""
     seats = dict.fromkeys(seats_of(game, wishes.get("scenario", "")), "me")
-    return tables.create(store, who, Wish(game, seats, **({"seed": SEED} | wishes))).table
+    return tables.create(store, who, wish(game, seats, **wishes)).table
 
 
 def seats_of(game, scenario=""):
@@ -146,7 +151,7 @@ def duel(store, one, other, game="toy", **wishes):
     """Make a table of two people."""
     first, *rest = seats_of(game, wishes.get("scenario", ""))
     seats = {first: "me"} | dict.fromkeys(rest, "open")
-    made = tables.create(store, one, Wish(game, seats, **({"seed": SEED} | wishes)))
+    made = tables.create(store, one, wish(game, seats, **wishes))
     for seat in rest:
         sitting.do(store, other, made.table, seat, "take")
     return made.table
@@ -155,11 +160,18 @@ def duel(store, one, other, game="toy", **wishes):
 _ids = iter(range(10**9))
 
 
+def seat_of(look):
+    """Say through which seat it is looked, as it is written."""
+    code = looking.seat_code(look)
+    assert code is not None
+    return code
+
+
 def post(table, seat, seq, request=None):
     return Post(table, seat, request or f"r{next(_ids)}", seq)
 
 
-def waiting_look(store, who, table):
+def waiting_look(store, who, table) -> Any:
     """Look through the seat of this person that is waited for; None if none is."""
     look = looking.look(store, who, table)
     return look if look.seen.ask is not None else None

@@ -3,7 +3,7 @@
 import sys
 from random import Random
 
-from tests.table.helping import cheap_passwords
+from tests.table.helping import cheap_passwords, seat_of
 
 from lacewars.kernel import encode
 from lacewars.table import MovedOn, Post, Refused, Store, TableError, looking, play
@@ -22,7 +22,7 @@ def main(where, who, seed, *games):
         number += 1
         request = f"{seed}.{number}"
         choice = encode(look.seen.ask.sample(rng))
-        sent = Post(table, looking.seat_code(look), request, look.seq)
+        sent = Post(table, seat_of(look), request, look.seq)
         try:
             done = play.answer(store, who, sent, [choice])
         except (MovedOn, Refused):

@@ -80,6 +80,7 @@ def test_the_end_is_foreseen_through_nights_and_the_change_of_summer_time(store,
     table = duel(store, one, other, clock=ClockPlan(1, night=(22, 8)))
     seat = waiting(store, table)
     until = clock_of(store, table, seat).until
+    assert until is not None
     clock.now = until - 1000
     assert clock_of(store, table, seat).left == 1000
     clock.now = until

@@ -4,7 +4,7 @@ import time
 
 import pytest
 import sqlalchemy as sa
-from tests.table.helping import guest, seats_of, step, until
+from tests.table.helping import guest, seats_of, step, until, wish
 
 from lacewars.players import player
 from lacewars.table import Outlets, Wish, Worker, looking, machines, offers, schema, tables, undo
@@ -15,7 +15,7 @@ LACE, WOOL = seats_of("toy")
 def against(store, who, game="toy", rank="captain", **wishes):
     first, *rest = seats_of(game, wishes.get("scenario", ""))
     seats = {first: "me"} | dict.fromkeys(rest, rank)
-    return tables.create(store, who, Wish(game, seats, **({"seed": 7} | wishes))).table
+    return tables.create(store, who, wish(game, seats, **wishes)).table
 
 
 def here(store):

@@ -1,9 +1,9 @@
 """Standing orders: the rules ask, the table answers, the journal says so to their giver."""
 
 import pytest
-from tests.table.helping import duel, guest, seated, seats_of, step, waiting_look
+from tests.table.helping import duel, guest, seat_of, seated, seats_of, step, waiting_look
 
-from lacewars.board.scene import Bar, Display, Forecast, Says
+from lacewars.board.scene import Bar, Forecast, Says, display_of
 from lacewars.kernel import encode
 from lacewars.table import BadRequest, NotFound, NotYours, looking, orders
 from lacewars.table.orders import Wanted
@@ -26,7 +26,7 @@ def test_an_order_answers_in_the_seats_stead_and_tells_its_giver_alone(store):
     one, other = guest(store), guest(store)
     table = duel(store, one, other)
     who, look = to_rule(store, table, "5.3", one, other)
-    code = looking.seat_code(look)
+    code = seat_of(look)
     order = orders.give(store, who, table, code, Wanted("5.3", "pass"))
     now = looking.look(store, who, table, code)
     assert now.seq > look.seq
@@ -62,7 +62,7 @@ def test_a_named_answer_is_given_where_it_is_lawful_and_else_the_seat_is_asked(s
     who = guest(store)
     table = seated(store, who)
     _, look = to_rule(store, table, "5.1", who)
-    code = looking.seat_code(look)
+    code = seat_of(look)
     orders.give(store, who, table, code, Wanted("5.1", "answer", "@nowhere"[1:], "game"))
     assert looking.look(store, who, table, code).seq == look.seq
     assert waiting_look(store, who, table).seen.ask.rule == "5.1"
@@ -81,7 +81,9 @@ def odds(chances):
             return None
         return Forecast(Says("odds"), (Bar(Says("won"), chance, 1), Bar(Says("lost"), 1 - chance)))
 
-    return Display(None, None, forecast)
+    drawn = display_of("toy")
+    assert drawn is not None
+    return drawn._replace(forecast=forecast)
 
 
 @pytest.mark.parametrize(("least", "expected"), [(50, "march"), (60, "march"), (61, "rest")])
@@ -92,7 +94,7 @@ def test_at_so_many_percent_or_better(store, monkeypatch, least, expected):
     assert {"march", "rest"} <= set(look.seen.ask.options)
     monkeypatch.setattr(orders, "display_of", lambda _: odds({"march": 0.6, "card": 0.2}))
     monkeypatch.setattr(orders, "PASSES", ("rest",))
-    code = looking.seat_code(look)
+    code = seat_of(look)
     orders.give(store, who, table, code, Wanted("5.1", "at_least", least, "once"))
     now = looking.look(store, who, table, code)
     assert now.seq > look.seq
@@ -105,7 +107,7 @@ def test_without_odds_the_seat_is_asked(store, monkeypatch):
     table = seated(store, who)
     _, look = to_rule(store, table, "5.1", who)
     monkeypatch.setattr(orders, "display_of", lambda _: None)
-    code = looking.seat_code(look)
+    code = seat_of(look)
     orders.give(store, who, table, code, Wanted("5.1", "at_least", 50))
     assert looking.look(store, who, table, code).seq == look.seq
 

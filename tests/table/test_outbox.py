@@ -64,7 +64,7 @@ class HookTalk(BaseHTTPRequestHandler):
         self.send_header("location", "http://127.0.0.1:1/")
         self.end_headers()
 
-    def log_message(self, *_):
+    def log_message(self, format, *args):  # noqa: A002 - the name it has there
         pass
 
 

@@ -50,7 +50,7 @@ def test_a_whole_game_is_played_and_every_event_kept(store, game, scenario):
 
 
 def test_maria_is_played_by_three_and_read_again_from_the_store(store):
-    people_here = [guest(store) for _ in range(2)]
+    people_here = guest(store), guest(store)
     table = duel(store, *people_here, "maria", scenario="introductory-3p")
     play_on(store, table, *people_here, most=150)
     before = looking.look(store, people_here[0], table)

@@ -17,6 +17,7 @@ from tests.table.helping import (
     duel,
     guest,
     play_on,
+    seat_of,
     seated,
     seats_of,
     step,
@@ -153,7 +154,7 @@ def test_threads_that_post_at_once_take_turns(store):
         look = waiting_look(store, who, table)
         choice = encode(next(iter(look.seen.ask.every())))
         barrier.wait()
-        sent = Post(table, looking.seat_code(look), f"{look.seq}.{number}", look.seq)
+        sent = Post(table, seat_of(look), f"{look.seq}.{number}", look.seq)
         try:
             outcomes.append(play.answer(store, who, sent, [choice]).first)
         except MovedOn:

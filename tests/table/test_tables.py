@@ -48,6 +48,7 @@ def test_the_seed_is_bound_at_the_start_and_told_at_the_end(store):
     assert not facts.friendly
     play_on(store, table, one, other)
     after = tables.facts(store, None, table)
+    assert after.seed is not None
     assert commitment(after.seed) == facts.commitment
     assert after.seed.bit_length() > 200
 
@@ -111,6 +112,7 @@ def test_the_open_list_shows_free_seats_newest_first(store, clock):
         clock.goes(seconds=1)
         made.append(tables.create(store, one, Wish("toy", {LACE: "me"})).table)
     first = tables.listed(store, None, "open", limit=3)
+    assert first.next is not None
     rest = tables.listed(store, None, "open", limit=3, after=first.next)
     assert [row.id for row in (*first.rows, *rest.rows)] == made[::-1]
     assert rest.next is None
@@ -200,6 +202,7 @@ def test_export_of_a_finished_game_replays_in_the_terminal(store, tmp_path):
     play_on(store, table, one, other)
     text = tables.exported(store, one, table)
     seed = tables.facts(store, one, table).seed
+    assert seed is not None
     rules = definition("toy")
     verdict = verify_dice(rules, lacewars.load(text), seed=seed, published=commitment(seed))
     assert verdict.honest, verdict.why

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import lacewars
 from lacewars.games.maria.catalogue import (
     CARDS,
@@ -36,7 +38,7 @@ FRANCE, BAVARIA, PRUSSIA, SAXONY, AUSTRIA, PRAGMATIC = (
 )
 
 
-def war(scenario="advanced-3p", options=None, **places):
+def war(scenario="advanced-3p", options=None, /, **places):
     """The set-up in turn 1, troops evenly shared, all cards of deck 1 in the talon."""
     g = DEFINITION.begin(scenario, options, seed=1)
     assert isinstance(g, Maria)
@@ -62,7 +64,7 @@ def war(scenario="advanced-3p", options=None, **places):
     return g
 
 
-def field(scenario="advanced-3p", options=None, **forces):
+def field(scenario="advanced-3p", options=None, /, **forces):
     """A bare board but for these: general=(city, troops), train=city."""
     g = war(scenario, options)
     g.at[:], g.troops[:], g.total[:] = [None] * len(PIECES), [0] * len(PIECES), [0] * len(POWERS)
@@ -168,7 +170,7 @@ def keys(g):
     return [entry.key for entry in g.record.entries]
 
 
-def told(g, key):
+def told(g, key) -> Any:
     return [entry.args for entry in g.record.entries if entry.key == key]
 
 

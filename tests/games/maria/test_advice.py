@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from typing import Any
 
 import pytest
 from tests.games.maria.diplomacy import (
@@ -49,7 +50,7 @@ GAME = definition("maria")
 LONGEST = 3000  # answers of a game at first thought
 
 
-def begun(scenario, seed):
+def begun(scenario, seed) -> Any:
     return GAME.begin(scenario, seed=seed)
 
 
@@ -57,7 +58,7 @@ def asked(g, seat):
     return g.waiting_for()[seat]
 
 
-def thought(g, seat):
+def thought(g, seat) -> Any:
     """What the policy says to the pending question."""
     return policy(g, asked(g, seat), random.Random(1))
 

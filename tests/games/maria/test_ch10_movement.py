@@ -48,7 +48,7 @@ SILESIAN = Region.of("land.silesia")
 FRENCH, ALLIES = (FRANCE, BAVARIA), (AUSTRIA, PRAGMATIC)
 
 
-def marching(powers, scenario="advanced-3p", **forces):
+def marching(powers, scenario="advanced-3p", /, **forces):
     """The movement phase of these powers, on a board bare but for these."""
     g = field(scenario, **forces)
     return begun(g, powers)

@@ -48,7 +48,7 @@ ALLIES = (AUSTRIA, PRAGMATIC)
 HUSSAR = Hussar.of("hussar.1")
 
 
-def fought(active, scenario="advanced-3p", hands=None, **forces):
+def fought(active, scenario="advanced-3p", /, hands=None, **forces):
     """The combats of these powers, on a board bare but for these, with these hands."""
     g = field(scenario, **forces)
     for power, words in (hands or {}).items():

@@ -36,7 +36,7 @@ from lacewars.games.maria.ch18_election import (
 
 
 def called(**options):
-    g = war(options=options or None)
+    g = war("advanced-3p", options or None)
     g.election_due = True
     g.political_deck = tuple([one for one in g.political_deck if one != ELECTION])
     return g

@@ -252,7 +252,7 @@ def test_21_not_in_the_introductory_game():
 
 
 def test_21_the_floor_is_opened_to_all_if_the_players_so_choose():
-    g = war(options={"open_floor": True})
+    g = war("advanced-3p", {"open_floor": True})
     run(g, floor(g))
     assert {seat for seat, _ in asked(g)} == {MT, FR, LX}
     say(g, (LX, "close"), (MT, (AUSTRIA, FRANCE)))
@@ -393,6 +393,7 @@ def test_21_an_armistice_holds_all_its_parts():
     assert given(why_not_hussar_by_deal(g, space("amberg"))).rule == "21"
     assert why_not_hussar_by_deal(g, space("breslau")) is None
     at = g.at[piece("train.france.2")]
+    assert at is not None
     assert given(why_not_march_by_deal(g, (piece("karl"),), at)).key == "promised_trains"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.games.maria.diplomacy import AUSTRIA, FR, FRANCE, LX, MT, PRUSSIA, mark, space, war
@@ -23,7 +24,7 @@ GAME = definition("maria")
 BROGLIE = Piece.of("broglie")
 
 
-def at_random(scenario, seed, answers):
+def at_random(scenario, seed, answers) -> Any:
     """A position reached by random answers."""
     g, rng = GAME.begin(scenario, seed=seed), random.Random(seed)
     for _ in range(answers):

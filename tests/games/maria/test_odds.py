@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 from itertools import combinations, product
+from typing import Any
 
 import pytest
 from tests.games.maria.diplomacy import (
@@ -73,19 +74,19 @@ def fractions(counted):
 
 
 # Without types on purpose: what is there is asserted, not declared.
-def foretold(seen, choice):
+def foretold(seen, choice) -> Any:
     return forecast(seen, choice)
 
 
-def laid(g, power, trump, choice):
+def laid(g, power, trump, choice) -> Any:
     return laying(Sight(g.observe(g.run_by[power]), g, (power, trump)), choice)
 
 
-def cheapest(hand, price, dear=()):
+def cheapest(hand, price, dear=()) -> Any:
     return cheapest_payment(hand, price, dear)
 
 
-def commanded(*words, lang="en"):
+def commanded(*words, lang="en") -> Any:
     return command(list(words), lang)
 
 
@@ -355,7 +356,7 @@ def test_the_command_says_in_one_line_what_would_be_right(words):
 
 
 # -- overlays ------------------------------------------------------------------------------------
-def overlay(g, seat, key, *args):
+def overlay(g, seat, key, *args) -> Any:
     found = [o for o in overlays(g.observe(seat)) if o.label == Says(key, args)]
     return dict(found[0].places) if found else {}
 

@@ -49,6 +49,11 @@ def blank(scenario="1702-13", **options) -> Any:
     return g
 
 
+def begun(scenario, seed) -> Any:
+    """A game from its first question."""
+    return DEFINITION.begin(scenario, seed=seed)
+
+
 def opening(scenario="1702-13", seed=1, **options) -> Any:
     """The same with a journal."""
     g = DEFINITION.begin(scenario, options, seed=seed)

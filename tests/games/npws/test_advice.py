@@ -5,9 +5,8 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from tests.games.npws.positions import A, B, blank, pc, pcs, position, sp
+from tests.games.npws.positions import A, B, begun, blank, pc, pcs, position, sp
 
-import lacewars
 from lacewars.games.npws.advice import (
     FEATURES,
     WEIGHTS,
@@ -18,7 +17,6 @@ from lacewars.games.npws.advice import (
     policy,
     siege_hopes,
 )
-from lacewars.games.npws.game import Npws
 from lacewars.games.npws.plans import TAKE, besiegers, best_goal, marchers, routes
 from lacewars.games.npws.thoughts import THOUGHTS
 
@@ -39,8 +37,7 @@ def test_a_point_more_is_better_for_the_alliance():
 
 @pytest.mark.parametrize("seed", [3, 4])
 def test_every_thought_is_lawful_at_every_question(seed):
-    g, rng = lacewars.begin("npws", scenario="1702-13", seed=seed), Random(seed)
-    assert isinstance(g, Npws)
+    g, rng = begun("1702-13", seed), Random(seed)
     thought_of = set()
     while waiting := g.waiting_for():
         seat, ask = next(iter(waiting.items()))

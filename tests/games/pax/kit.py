@@ -20,7 +20,8 @@ from lacewars.games.pax.ch02_blocks import bearers
 from lacewars.games.pax.ch10_politics import hanover_watches
 from lacewars.games.pax.definition import DEFINITION
 from lacewars.games.pax.game import Pax
-from lacewars.kernel import start
+from lacewars.kernel import imagine, start
+from lacewars.kernel.chance import Random
 
 __all__ = ["COALITION", "DEFINITION", "SPRING", "SWEDES", "at", "empty", "run", "say"]
 
@@ -56,6 +57,20 @@ def empty(scenario="1700-21", active=("denmark",), options=None):
     assert g.record is not None
     g.record.entries.clear()
     return g
+
+
+def begun(scenario, seed=1):
+    """A game from its first question."""
+    g = DEFINITION.begin(scenario, seed=seed)
+    assert isinstance(g, Pax)
+    return g
+
+
+def imagined(seen, g, seed):
+    """A position that looks the same to who sees this one."""
+    twin = imagine(seen, DEFINITION.blank(g.terms.scenario, dict(g.terms.options)), Random(seed))
+    assert isinstance(twin, Pax)
+    return twin
 
 
 def at(g, place, **strengths):

@@ -1,11 +1,24 @@
 """The machine players' advice: it keeps secrets, answers lawfully, and knows a good siege."""
 
 from random import Random
+from typing import Any
 
 import pytest
-from tests.games.pax.kit import COALITION, SWEDES, asked, at, empty, face, marker, run, say, space
+from tests.games.pax.kit import (
+    COALITION,
+    SWEDES,
+    asked,
+    at,
+    begun,
+    empty,
+    face,
+    imagined,
+    marker,
+    run,
+    say,
+    space,
+)
 
-import lacewars
 from lacewars.games.pax import advice
 from lacewars.games.pax.catalogue import BLOCKS
 from lacewars.games.pax.ch03_actions import action_phase
@@ -15,8 +28,7 @@ from lacewars.games.pax.clashes import clash, siege_chance
 from lacewars.games.pax.definition import DEFINITION
 from lacewars.games.pax.intentions import intents
 from lacewars.games.pax.odds import ATTACKER, DEFENDER, battle_odds, siege_odds, unit
-from lacewars.kernel import Hidden, imagine
-from lacewars.kernel.chance import Random as Chance
+from lacewars.kernel import Hidden
 from lacewars.players import Match, player, simulate
 
 SCENARIOS = tuple(DEFINITION.scenarios)
@@ -29,9 +41,13 @@ def to_act(g, side, actions=3):
     return run(g, action_phase(g, side))
 
 
+def captain(seed) -> Any:
+    return player("greedy", "pax", seed)
+
+
 def choice(g, seat, seed=1):
     """The whole move a captain would say, as words."""
-    one = player("greedy", "pax", seed)
+    one = captain(seed)
     seen = g.observe(seat)
     one.choose(seen, seen.ask)
     return [str(step.answer) for step in one.thought.lines[0].steps]
@@ -40,7 +56,7 @@ def choice(g, seat, seed=1):
 # -- what it is worth ------------------------------------------------------------------------------
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_worth_is_the_same_for_both_with_the_other_sign(scenario):
-    g = lacewars.begin("pax", scenario=scenario, seed=2)
+    g = begun(scenario, seed=2)
     assert advice.evaluate(g, SWEDES) == -advice.evaluate(g, COALITION)
     ours, theirs = (advice.features(g, seat) for seat in (SWEDES, COALITION))
     assert len(ours) == len(advice.FEATURES)
@@ -48,7 +64,7 @@ def test_worth_is_the_same_for_both_with_the_other_sign(scenario):
 
 
 def test_10_5_a_garrison_is_worth_more_than_a_few_steps():
-    g = lacewars.begin("pax", scenario="1707", seed=2)
+    g = begun("1707", seed=2)
     before = advice.evaluate(g, SWEDES)
     taken = g.clone()
     marker(taken, "velikaya", "sweden")
@@ -82,7 +98,7 @@ def test_4_18_quick_figures_are_near_the_exact_ones():
 # -- what it does ----------------------------------------------------------------------------------
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_every_first_thought_is_lawful_to_the_end_of_a_year(scenario):
-    g, rng = lacewars.begin("pax", scenario=scenario, seed=4), Random(4)
+    g, rng = begun(scenario, seed=4), Random(4)
     first = g.year
     while g.result is None and g.year < first + 2:
         seat, ask = next(iter(g.waiting_for().items()))
@@ -137,13 +153,13 @@ def test_a_captain_beats_whoever_answers_anything():
 # -- what it may know ------------------------------------------------------------------------------
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_1_5_a_choice_does_not_change_with_what_may_not_be_known(seed):
-    g, rng = lacewars.begin("pax", scenario="1707", seed=seed), Random(seed)
+    g, rng = begun("1707", seed=seed), Random(seed)
     for _ in range(40 * seed):
         seat, ask = next(iter(g.waiting_for().items()))
         assert g.answer(seat, advice.policy(g, ask, rng)) is None
     ((seat, _),) = g.waiting_for().items()
     seen = g.observe(seat)
-    twin = imagine(seen, DEFINITION.blank("1707", {}), Chance(seed))
+    twin = imagined(seen, g, seed)
     hidden = [b for b in BLOCKS if isinstance(seen.view["face"][b], Hidden)]
     assert any((twin.face[b], twin.steps[b]) != (g.face[b], g.steps[b]) for b in hidden)
     assert choice(twin, seat) == choice(g, seat)

@@ -420,6 +420,7 @@ def test_5_7_the_enemy_does_not_see_who_steps_aside():
     say(g, (SWEDES, "estland"), (SWEDES, ("livgardet",)))
     (entry,) = entries(g, "regrouped")
     assert entry.to == (SWEDES,)
+    assert entry.twin is not None
     assert entry.twin[1][0] == 1
 
 

@@ -109,6 +109,7 @@ def test_7_3_the_enemy_reads_of_hunger_not_of_whom_it_took():
     say(g, (COALITION, "pyotr"))
     (entry,) = entries(g, "lost_steps")
     assert entry.to == (COALITION,)
+    assert entry.twin is not None
     assert entry.twin[0] == "lost_steps_unseen"
 
 

@@ -4,11 +4,23 @@ import json
 from fractions import Fraction
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
-from tests.games.pax.kit import COALITION, SWEDES, at, empty, face, marker, nation, run, space
+from tests.games.pax.kit import (
+    COALITION,
+    SWEDES,
+    at,
+    begun,
+    empty,
+    face,
+    imagined,
+    marker,
+    nation,
+    run,
+    space,
+)
 
-import lacewars
 from lacewars.board.drawing import faults, forecast_plain, overlays_plain, scene_plain
 from lacewars.board.wording import Wording
 from lacewars.games.pax.catalogue import BLOCKS, PLACES, SPACES, Block
@@ -20,8 +32,7 @@ from lacewars.games.pax.forecasts import FORESEEN
 from lacewars.games.pax.hints import hints
 from lacewars.games.pax.lines import what_cuts
 from lacewars.games.pax.odds import ATTACKER, DEFENDER, battle_odds, siege_odds, unit
-from lacewars.kernel import Hidden, imagine
-from lacewars.kernel.chance import Random as Chance
+from lacewars.kernel import Hidden
 
 SCENARIOS = tuple(DEFINITION.scenarios)
 SHEET = Path(__file__).resolve().parents[3] / "maps" / "pax.json"
@@ -30,7 +41,7 @@ SHEET = Path(__file__).resolve().parents[3] / "maps" / "pax.json"
 def positions(scenario, seed, number=8, apart=37):
     """A game at random, stopped a few times."""
     rng = Random(seed)
-    g = lacewars.begin("pax", scenario=scenario, seed=seed)
+    g = begun(scenario, seed=seed)
     for step in range(number * apart):
         waiting = g.waiting_for()
         if not waiting:
@@ -41,8 +52,25 @@ def positions(scenario, seed, number=8, apart=37):
         assert g.answer(seat, ask.sample(rng)) is None
 
 
+# Without types on purpose: what is there is asserted, not declared.
+def sheet(seen) -> Any:
+    return scene(seen)
+
+
+def aids(seen) -> Any:
+    return overlays(seen)
+
+
+def foretold(seen, choice) -> Any:
+    return forecast(seen, choice)
+
+
+def foreseen(kind, g, seat, choice) -> Any:
+    return FORESEEN[kind](g.observe(seat), seat, choice, ())
+
+
 def pieces(seen):
-    return {piece.id.word: piece for piece in scene(seen).pieces}
+    return {piece.id.word: piece for piece in sheet(seen).pieces}
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
@@ -58,11 +86,10 @@ def test_1_5_nothing_on_the_table_changes_when_the_unseen_is_dealt_anew(scenario
     for g in positions(scenario, seed=5):
         for seat in (SWEDES, COALITION):
             seen = g.observe(seat)
-            blank = DEFINITION.blank(g.terms.scenario, dict(g.terms.options))
-            twin = imagine(seen, blank, Chance(7))
+            twin = imagined(seen, g, 7)
             hidden = [b for b in BLOCKS if isinstance(seen.view["face"][b], Hidden)]
             dealt += sum(twin.face[b] != g.face[b] or twin.steps[b] != g.steps[b] for b in hidden)
-            assert scene(twin.observe(seat)) == scene(seen)
+            assert sheet(twin.observe(seat)) == sheet(seen)
     assert dealt > 20
 
 
@@ -73,8 +100,8 @@ def test_the_sheet_knows_every_place_of_the_map():
 
 
 def test_2_1_a_hidden_block_shows_a_colour_and_nothing_else():
-    g = lacewars.begin("pax", scenario="1700-21", seed=1)
-    for piece in scene(g.observe(SWEDES)).pieces:
+    g = begun("1700-21", seed=1)
+    for piece in sheet(g.observe(SWEDES)).pieces:
         if piece.hidden:
             assert isinstance(piece.id, Block)
             assert piece[3:] == ("", "block", "", None, 0, (), False, True, False, 0)
@@ -95,7 +122,7 @@ def test_6_1_a_besieger_lies_open_before_everybody():
     g.besiege((block,), space("novgorod"))
     seen = g.observe(COALITION)
     assert pieces(seen)["karl"].strength == 3
-    assert [(m.art, m.at, m.number) for m in scene(seen).markers] == [
+    assert [(m.art, m.at, m.number) for m in sheet(seen).markers] == [
         ("siege", space("novgorod"), 1)
     ]
 
@@ -104,14 +131,14 @@ def test_1_5_what_was_shown_is_remembered_until_it_is_lost_in_a_crowd():
     g = at(empty(), "novgorod", pyotr=4)
     block = g.bearer[face("pyotr")]
     g.show((block,), "3.3")
-    (panel,) = [p for p in scene(g.observe(SWEDES)).panels if p.title.key == "known"]
+    (panel,) = [p for p in sheet(g.observe(SWEDES)).panels if p.title.key == "known"]
     (row,) = [r for r in panel.rows if r.label == face("pyotr")]
     assert row.value.args == (space("novgorod"), 4)
 
 
 def test_10_2_truce_cubes_stand_on_the_year_track():
-    g = lacewars.begin("pax", scenario="1707", seed=1)
-    years = next(t for t in scene(g.observe(None)).tracks if t.label.key == "track_year")
+    g = begun("1707", seed=1)
+    years = next(t for t in sheet(g.observe(None)).tracks if t.label.key == "track_year")
     assert [(years.boxes[t.box], str(t.power)) for t in years.tokens if t.power] == [
         (1710, "saxony")
     ]
@@ -119,17 +146,17 @@ def test_10_2_truce_cubes_stand_on_the_year_track():
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_a_scene_can_be_told_in_both_languages(lang):
-    g = lacewars.begin("pax", scenario="1710-21", seed=1)
-    wire = scene_plain(scene(g.observe(SWEDES)), Wording("pax", lang, strict=True))
+    g = begun("1710-21", seed=1)
+    wire = scene_plain(sheet(g.observe(SWEDES)), Wording("pax", lang, strict=True))
     assert len(wire["pieces"]) > 50
-    drawn = overlays_plain(overlays(g.observe(SWEDES)), Wording("pax", lang, strict=True))
+    drawn = overlays_plain(aids(g.observe(SWEDES)), Wording("pax", lang, strict=True))
     assert len({one["label"] for one in drawn}) == 4
 
 
 # -- forecasts -------------------------------------------------------------------------------------
-def told(g, seat, choice):
+def told(g, seat, choice) -> Any:
     """The forecast of a choice, as chances by key; it can be told in both languages."""
-    found = forecast(g.observe(seat), choice)
+    found = foretold(g.observe(seat), choice)
     if found is None:
         return None
     for lang in ("fr", "en"):
@@ -161,7 +188,7 @@ def test_5_0_a_march_among_enemies_foretells_the_battle():
 
 
 def test_1_5_what_is_not_known_is_averaged_over_what_it_may_be():
-    g = lacewars.begin("pax", scenario="1707", seed=1)
+    g = begun("1707", seed=1)
     for block in g.here[space("trakai")]:
         g.maybe[block] = sum(1 << n for n in range(12))
     g.sighted[:] = [0] * len(g.sighted)
@@ -193,20 +220,20 @@ def test_7_1_a_march_to_poor_land_foretells_hunger():
 
 
 def test_12_4_politics_foretells_its_six_rows():
-    g = lacewars.begin("pax", scenario="1707", seed=1)
+    g = begun("1707", seed=1)
     _, bars = politics_of(g)
     assert len(bars) == 6
 
 
 def politics_of(g):
-    found = FORESEEN["politics"](None, SWEDES, None, ())
+    found = foreseen("politics", g, SWEDES, None)
     return found.title.key, found.bars
 
 
 def test_overlays_grade_supply_and_reach():
     g = at(empty(), "livland", karl=4, livgardet=3, stenbock=4)
     at(g, "estland", estlandska=3)
-    by_key = {one.label.key: dict(one.places) for one in overlays(g.observe(SWEDES))}
+    by_key = {one.label.key: dict(one.places) for one in aids(g.observe(SWEDES))}
     assert by_key["supply"][space("livland")] == 3
     assert by_key["supply"][space("estland")] == 1
     assert by_key["reach"][space("velikaya")] == 1
@@ -228,7 +255,7 @@ def narva_lost(**blocks):
 
 def test_gt_21_8_5_the_way_home_is_drawn():
     g = narva_lost(velikaya="rehnskiold")
-    (drawn,) = [o for o in overlays(g.observe(SWEDES)) if o.label.key == "communication"]
+    (drawn,) = [o for o in aids(g.observe(SWEDES)) if o.label.key == "communication"]
     assert drawn.ways == ((space("velikaya"), space("livland")),)
     assert what_cuts(g, g.bearer[face("rehnskiold")]) is None
 
@@ -243,20 +270,21 @@ def test_gt_21_8_5_the_way_home_is_drawn():
 def test_gt_22_8_5_what_bars_a_line_is_named(there, key, where):
     g = narva_lost(rzhev="rehnskiold", **there)
     cut = what_cuts(g, g.bearer[face("rehnskiold")])
+    assert cut is not None
     assert (cut.key, cut.space) == (key, space(where))
-    (drawn,) = [o for o in overlays(g.observe(SWEDES)) if o.label.key == "communication"]
+    (drawn,) = [o for o in aids(g.observe(SWEDES)) if o.label.key == "communication"]
     assert (space(where), 3) in drawn.places
 
 
 def test_8_5_a_line_barred_by_hidden_blocks_tells_nothing_of_them():
     g = narva_lost(rzhev="rehnskiold", velikaya="pyotr")
-    twin = imagine(g.observe(SWEDES), DEFINITION.blank(g.terms.scenario, {}), Chance(5))
-    assert overlays(twin.observe(SWEDES)) == overlays(g.observe(SWEDES))
+    twin = imagined(g.observe(SWEDES), g, 5)
+    assert aids(twin.observe(SWEDES)) == aids(g.observe(SWEDES))
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_10_1_hints_tell_who_may_enter_the_war(lang):
-    g = lacewars.begin("pax", scenario="1700-21", seed=3)
+    g = begun("1700-21", seed=3)
     ((seat, ask),) = g.waiting_for().items()
     told_lines = hints(g.observe(seat), ask, lang)
     percents = [line for line in told_lines if ("16,7" if lang == "fr" else "16.7") in line]
@@ -272,8 +300,7 @@ def test_7_1_hints_tell_what_will_be_missing():
 
 
 def test_12_4_the_envoy_is_foretold_with_his_modifiers():
-    g = lacewars.begin("pax", scenario="1700-21", seed=3)
-    seen = g.observe(COALITION)
-    found = FORESEEN["envoy"](seen, COALITION, nation("denmark"), ())
+    g = begun("1700-21", seed=3)
+    found = foreseen("envoy", g, COALITION, nation("denmark"))
     assert [line.value for line in found.sums] == [1]
     assert found.bars[0].chance == Fraction(1, 3)

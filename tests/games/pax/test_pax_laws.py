@@ -128,7 +128,8 @@ def test_8_6_the_memory_of_a_draw_tells_the_other_seat_nothing():
     drawn = [entry for entry in g.record.entries if entry.key == "drew"]
     assert drawn
     for entry in drawn:
-        (owner,) = entry.to or ()
+        assert entry.to is not None
+        (owner,) = entry.to
         other = next(one for one in g.seats if one != owner)
         told = as_seen(entry, other)
         assert told is not None
