@@ -100,11 +100,19 @@ def bound(host: str, port: int, descriptor: int | None) -> socket.socket:
 
 
 class Server(uvicorn.Server):
-    """Ends the streams before it waits for all answers to be given."""
+    """Says its address once it listens; ends the streams before it waits for the last answers."""
 
-    def __init__(self, config: uvicorn.Config, house: House) -> None:
+    def __init__(self, config: uvicorn.Config, house: House, address: str) -> None:
         super().__init__(config)
         self.house = house
+        self.address = address
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to listen."""
+        await super().startup(sockets)
+        if self.started:
+            sys.stdout.write(f"Lacewars: {self.address} (Ctrl-C ends it)\n")
+            sys.stdout.flush()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Go down."""
@@ -126,7 +134,5 @@ def run(store: Store, settings: Settings, listening: socket.socket, *, worker: b
     )
     host, port = listening.getsockname()[:2]
     shown = f"[{host}]" if ":" in host else host
-    sys.stdout.write(f"Lacewars: http://{shown}:{port}/ (Ctrl-C ends it)\n")
-    sys.stdout.flush()
     with contextlib.suppress(KeyboardInterrupt):
-        Server(config, house).run(sockets=[listening])
+        Server(config, house, f"http://{shown}:{port}/").run(sockets=[listening])
