@@ -102,7 +102,7 @@ def bound(host: str, port: int, descriptor: int | None) -> socket.socket:
 class Server(uvicorn.Server):
     """Says its address once it listens; ends the streams before it waits for the last answers."""
 
-    def __init__(self, config: uvicorn.Config, house: House, address: str) -> None:
+    def __init__(self, config: uvicorn.Config, house: House, address: str = "") -> None:
         super().__init__(config)
         self.house = house
         self.address = address
@@ -110,7 +110,7 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to listen."""
         await super().startup(sockets)
-        if self.started:
+        if self.started and self.address:
             sys.stdout.write(f"Lacewars: {self.address} (Ctrl-C ends it)\n")
             sys.stdout.flush()
 
