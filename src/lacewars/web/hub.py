@@ -98,7 +98,9 @@ class Watch:
         return next((one for one in reversed(self.shown.values()) if one.seq == seq), None)
 
     def keep(self, view: Wire, journal: tuple[Wire, ...]) -> Shown:
-        """Keep a View as the last one shown."""
+        """Keep a View as the last one shown; one that shows nothing new is the last one still."""
+        if self.shown and (self.last.view, self.last.journal) == (view, journal):
+            return self.last
         number = self.last.number + 1 if self.shown else 1
         shown = Shown(number, view, journal, view["seq"])
         self.shown[number] = shown
@@ -318,7 +320,7 @@ class Hub:
                 continue
             old = watch.last
             new = self.keep(watch, reading)
-            if watch.readers:
+            if watch.readers and new is not old:
                 self.tell(watch, patch_between(watch, old, new))
 
     def tell(self, watch: Watch, patch: Wire) -> None:
