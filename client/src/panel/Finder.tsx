@@ -1,5 +1,5 @@
 /** Find a place or a piece by name; help for the keyboard. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import * as cam from "../board/view";
 import * as s from "../state";
 import { say } from "../words";
@@ -11,7 +11,7 @@ export const Finder = () => {
   const [wanted, setWanted] = useState("");
   const input = useRef<HTMLInputElement>(null);
   const open = s.finding.value;
-  useEffect(() => {
+  useLayoutEffect(() => { // at once: the next key is a letter of the name
     if (open) input.current?.focus();
     setWanted("");
   }, [open]);
