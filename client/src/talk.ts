@@ -18,7 +18,9 @@ export function chatCame(): void {
 export async function loadTalk(): Promise<void> {
   const found = await get<{ chat: Said[] }>(`/api/tables/${table.id}/chat`).catch(() => ({ chat: [] }));
   chat.value = [...found.chat].sort((a, b) => a.when - b.when);
-  notes.value = (await get<{ text: string }>(`/api/tables/${table.id}/notes`).catch(() => ({ text: "" }))).text;
+  const before = notes.value;
+  const kept = await get<{ text: string }>(`/api/tables/${table.id}/notes`).catch(() => ({ text: "" }));
+  if (notes.value === before) notes.value = kept.text; // else somebody has begun to write
   unread.value = 0;
 }
 

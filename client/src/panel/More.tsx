@@ -86,7 +86,7 @@ export const More = () => {
           setDraft("");
         }}><input value={draft} maxLength={1000} aria-label={say("chat")} onInput={(event) => setDraft(event.currentTarget.value)} /><button>{say("say")}</button></form>
       </section>
-      {seated && <section><h3>{say("notes")}</h3><textarea aria-label={say("notes")} rows={3} maxLength={10000} value={notes.value} onChange={(event) => void keepNotes(event.currentTarget.value)} /></section>}
+      {seated && <section><h3>{say("notes")}</h3><textarea aria-label={say("notes")} rows={3} maxLength={10000} value={notes.value} onInput={(event) => (notes.value = event.currentTarget.value)} onChange={(event) => void keepNotes(event.currentTarget.value)} /></section>}
       {seated && <Orders />}
       {seated && view?.status === "running" && (
         <section><h3>{say("offers")}</h3>
