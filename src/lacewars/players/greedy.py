@@ -237,7 +237,8 @@ class GreedyPlayer(Planner):
 
 def forks_of(world: Game, mark: Mark, steps: tuple[Step, ...]) -> list[Fork]:
     """Return the questions inside a line, each with the world in which it is asked."""
-    g, forks = twin(world), []
+    g = twin(world)
+    forks: list[Fork] = []
     for at, step in enumerate(steps):
         ask = g.waiting_for().get(mark.seat) if at == 0 else own_next(g, mark)
         if ask is None:
