@@ -110,14 +110,7 @@ class AskSome(Ask[tuple[T, ...]]):
     def steps(self, partial: tuple[T, ...]) -> list[T | None]:
         """Return what may be added next, in the order of the pool; None stands for "enough"."""
         out: list[T | None] = [None] if self._judged(partial) is None else []
-        start = self.pool.index(partial[-1]) + 1 if partial else 0
-        skipped: set[Hashable] = set()
-        for thing in self.pool[start:]:
-            kind = self.kind(thing)
-            if kind not in skipped and self.grow(partial, thing):
-                out.append(thing)
-            skipped.add(kind)
-        return out
+        return [*out, *self._growths(partial)]
 
     def refusal(self, choice: object) -> Refusal | None:
         """Return why this set may not be chosen; any order, any member of a kind."""
@@ -171,9 +164,17 @@ class AskSome(Ask[tuple[T, ...]]):
 
     def _walk(self, partial: tuple[T, ...]) -> Iterator[tuple[T, ...]]:
         yield partial
-        for step in self.steps(partial):
-            if step is not None:
-                yield from self._walk((*partial, step))
+        for step in self._growths(partial):
+            yield from self._walk((*partial, step))
+
+    def _growths(self, partial: tuple[T, ...]) -> Iterator[T]:
+        start = self.pool.index(partial[-1]) + 1 if partial else 0
+        skipped: set[Hashable] = set()
+        for thing in self.pool[start:]:
+            kind = self.kind(thing)
+            if kind not in skipped and self.grow(partial, thing):
+                yield thing
+            skipped.add(kind)
 
 
 class AskAll:

@@ -191,7 +191,7 @@ def test_10_1_a19_a_round_trip_is_offered_when_walking_one_out_would_do_somethin
     g = field(**forces)
     g.hussar_at[HUSSAR] = space("landshut")
     t = terrain(g, pieces("broglie"))
-    seen = sights(g, pieces("broglie"), t, 4)
+    seen = sights(g, pieces("broglie"), 4)
     walked = any(doings(seen, walk) for walk in normal_walks(pieces("broglie"), t, t.start))
     assert (t.start in reach(g, pieces("broglie"))) == walked
 

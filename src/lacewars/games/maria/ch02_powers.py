@@ -32,6 +32,8 @@ _PAIRS = tuple([{p, PARTNER[p]} for p in POWERS if SAXONY not in {p, PARTNER[p]}
 _ENEMIES = tuple(
     [tuple([tuple([q for q in POWERS if row[q] != row[p]]) for p in POWERS]) for row in _BLOCKS]
 )
+# The same by the box of the Saxon marker.
+_ENEMIES_AT = tuple([_ENEMIES[status == AUSTRIAN_ALLY] for status in SAXON_STATUS])
 
 # 19.3 Saxony's partner is Prussia, nobody, or Austria; the other pairs never part.
 _PARTNERS = {
@@ -75,22 +77,22 @@ def is_neutral(g: Council, power: Power) -> bool:
 
 def enemies(g: Council, power: Power) -> Powers:
     """2 The powers of the other alliance; a neutral keeps its own (A-106)."""
-    return _ENEMIES[saxony(g) == AUSTRIAN_ALLY][power]
+    return _ENEMIES_AT[g.track_at[SAXON_TRACK]][power]
 
 
 def are_enemies(g: Council, one: Power, other: Power) -> bool:
     """2 Powers that are not allied are enemies."""
-    return other in _ENEMIES[saxony(g) == AUSTRIAN_ALLY][one]
+    return other in _ENEMIES_AT[g.track_at[SAXON_TRACK]][one]
 
 
 def at_war(g: Council, power: Power) -> Powers:
     """19.4 The enemies that fight and bar the way: a neutral does neither (A-106)."""
+    found = enemies(g, power)
+    if not g.peace_until and saxony(g) != NEUTRAL:
+        return found
     if is_neutral(g, power):
         return ()
-    found = enemies(g, power)
-    if g.peace_until or saxony(g) == NEUTRAL:
-        return tuple([other for other in found if not is_neutral(g, other)])
-    return found
+    return tuple([other for other in found if not is_neutral(g, other)])
 
 
 def partners(g: Council, power: Power) -> Powers:

@@ -31,7 +31,7 @@ from .ch03_board import neutral_land, stack_at, theatre
 from .ch06_stacks import STACK
 from .ch10_conquest import conqueror, leave
 from .ch10_reach import FORCED, Way, must_go, reach, ways, why_not_go
-from .ch10_trains import return_train, why_never_return, why_not_return
+from .ch10_trains import return_train, why_never_return, why_not_afford, why_not_return
 from .ch19_changes import after_march, ends_allowed
 from .ch21_negotiation import LEAVE_PROMISED, why_not_march_by_deal
 from .game import Maria
@@ -143,23 +143,28 @@ def consent(g: Maria, seat: Seat, force: Pieces, to: Space, leader: Piece) -> Pr
 # -- questions -----------------------------------------------------------------------------------
 def next_move(g: Maria, seat: Seat, manner: str) -> Ask[Move]:
     """10.1 What a seat may do next; silent only if nothing is left that a hand might pay for."""
-    trains = trains_of(g, seat)
+    forces, trains = forces_of(g, seat), trains_of(g, seat)
+    words = (DISPUTE, DONE) if manner == SHARED else (DONE,)
+    waiting = [one for one in forces if why_not_set_out(g, manner, force_of(one)) is None]
+    back = [train for train in trains if why_never_return(g, train) is None]
+    paid = [(RETURN, train) for train in back if why_not_afford(g, train) is None]
+    said = [word for word in words if why_not_say(g, seat, manner, word) is None]
     return pick(
         seat,
         "10.1",
-        moves(g, seat, trains, manner),
+        (*forces, *[(RETURN, train) for train in trains], *words),
         partial(why_not_move, g, seat, manner),
-        always=any(why_never_return(g, train) is None for train in trains),
+        known=(*waiting, *paid, *said),
+        always=bool(back),
         what="move",
     )
 
 
-def moves(g: Maria, seat: Seat, trains: Pieces, manner: str) -> tuple[Move, ...]:
-    """10.1 A seat's pieces on the board, stacks as one, trains to bring back, a dispute, an end."""
+def forces_of(g: Maria, seat: Seat) -> tuple[Move, ...]:
+    """10.1 A seat's pieces on the board, and its stacks as one."""
     pieces = active_pieces(g, seat)
     pairs = [stack for one in pieces if (stack := pair_led_by(g, one))]
-    shared: tuple[Move, ...] = (DISPUTE,) if manner == SHARED else ()
-    return (*pieces, *pairs, *[(RETURN, train) for train in trains], *shared, DONE)
+    return (*pieces, *pairs)
 
 
 def destination(

@@ -97,15 +97,16 @@ def why_not_return(g: Maria, train: Piece) -> Refusal | None:
 
 def why_never_return(g: Maria, train: Piece) -> Refusal | None:
     """10.2 All that everybody can see: a train of the game, not back yet, with a site to go to."""
-    if train == SECOND_TRAIN and not g.annexed:
-        return NOT_IN_PLAY
-    if g.at[train] is not None and not in_theatre(g, g.at[train]):
+    at = g.at[train]
+    if (train == SECOND_TRAIN and not g.annexed) or (at is not None and not in_theatre(g, at)):
         return NOT_IN_PLAY
     if train in g.returned:  # A-128
         return BACK_ALREADY
     power = OWNER[train]
-    has_site = any(why_not_open(g, power, site) is None for site in bases_of(g, power))
-    return None if has_site else NO_SITE
+    for site in bases_of(g, power):
+        if why_not_open(g, power, site) is None:
+            return None
+    return NO_SITE
 
 
 def why_not_afford(g: Maria, train: Piece) -> Refusal | None:

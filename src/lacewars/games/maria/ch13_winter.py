@@ -12,8 +12,6 @@ from .armies import Share, Shares
 from .catalogue import (
     BASE,
     BAVARIA,
-    FORTRESS,
-    FORTRESSES,
     FRANCE,
     GENERALS_OF,
     IS_GENERAL,
@@ -41,7 +39,8 @@ from .ch03_board import (
 )
 from .ch04_start import SHARE
 from .ch06_stacks import MOST, STACK
-from .ch08_cards import purse, worth
+from .ch08_cards import purse, rests, worth
+from .ch10_trains import MAJOR_FORTRESSES
 from .ch22_arenberg import second_home
 from .ch23_victory import note_scores
 from .game import Maria
@@ -164,12 +163,13 @@ def more_to_come(g: Maria, power: Power, back: Returns) -> int:
 # -- buying --------------------------------------------------------------------------------------
 def recruits_bought(g: Maria, power: Power) -> Ask[Cards]:
     """13 With which cards troops are bought, if any."""
+    cards, most = purse(g, power), capacity(g, power)
     return pick_some(
         seat_of(g, power),
         "13",
-        purse(g, power),
-        judge=partial(why_not_buy, capacity(g, power)),
-        grow=partial(may_add, purse(g, power), capacity(g, power)),
+        cards,
+        judge=partial(why_not_buy, most),
+        grow=partial(may_add, rests(cards), most),
         always=True,
         what="recruit",
         args=(power,),
@@ -184,10 +184,10 @@ def why_not_buy(most: int, cards: Cards) -> Refusal | None:
     return NO_ROOM if number > most else None
 
 
-def may_add(hand: Cards, most: int, cards: Cards, card: Card) -> bool:
+def may_add(rest: dict[Card, int], most: int, cards: Cards, card: Card) -> bool:
     """13 As long as troops can be taken, and what follows can make the next one whole."""
-    paid, rest = worth(cards), worth(hand[hand.index(card) :])
-    return paid // PRICE < most and (paid + rest) // PRICE > paid // PRICE
+    paid = worth(cards)
+    return paid // PRICE < most and (paid + rest[card]) // PRICE > paid // PRICE
 
 
 # -- returning generals --------------------------------------------------------------------------
@@ -212,11 +212,7 @@ def site_of(choice: Homecoming) -> Space:
 def return_sites(g: Maria, general: Piece) -> Spaces:
     """13 His own power's major fortresses (A-87), friendly, where the stack would be legal."""
     land = home_land(g, OWNER[general]) | second_home(g, general)
-    found = [
-        space
-        for space in FORTRESSES
-        if FORTRESS[space] == "major" and (space in land or is_munich(g, general, space))
-    ]
+    found = [s for s in MAJOR_FORTRESSES if s in land or is_munich(g, general, s)]
     return tuple([space for space in found if why_not_site(g, general, space) is None])
 
 
