@@ -10,6 +10,7 @@ from .catalogue import (
     ADVANCED,
     AUSTRIA,
     AUSTRIAN_ALLY,
+    AUSTRIAN_STAGE,
     BLOCK,
     IS_MAJOR,
     NEUTRAL,
@@ -20,9 +21,11 @@ from .catalogue import (
     SAXON_STATUS,
     SAXON_TRACK,
     SAXONY,
+    STAGE_POWERS,
     Player,
     Power,
     Powers,
+    Stage,
 )
 from .council import Council
 
@@ -112,6 +115,15 @@ def major_of(g: Council, power: Power) -> Power:
     if power == SAXONY and saxony(g) == AUSTRIAN_ALLY:
         return AUSTRIA
     return PARTNER[power]
+
+
+def acting_in(g: Council, stage: Stage) -> Powers:
+    """5 The powers of a stage; Saxony goes with who runs her (19.3)."""
+    powers = [power for power in STAGE_POWERS[stage] if in_play(g, power)]
+    if saxony(g) != PRUSSIAN_ALLY:
+        powers = [power for power in powers if power != SAXONY]
+        powers += [SAXONY] if stage == AUSTRIAN_STAGE else []
+    return tuple(powers)
 
 
 def powers_of(g: Armies, seat: Player) -> Powers:

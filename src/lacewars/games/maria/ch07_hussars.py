@@ -14,7 +14,7 @@ from .game import Maria
 
 STAY = "stay"
 REACH = NUMBER["hussar_reach"]
-ANYWHERE = (STAY, *CITIES)
+ANYWHERE: tuple[Space | str, ...] = (STAY, *CITIES)
 
 NOT_IN_BOHEMIA = Refusal("7", "hussar_only_in_bohemia")
 TOO_FAR = Refusal("7", "hussar_too_far")

@@ -42,6 +42,7 @@ Move: TypeAlias = "Piece | tuple[Plain, ...] | str"
 
 ANYWHERE: tuple[Space | str, ...] = (*CITIES, HALT)
 
+CONSENT_REFUSED = Refusal("10.1", "stack_declined")
 MOVED_ALREADY = Refusal("10.1", "moved_already")
 NOT_SHARED = Refusal("10.1", "nothing_to_dispute")
 DISPUTED_ALREADY = Refusal("10.1", "disputed_already")
@@ -105,11 +106,10 @@ def carry_out(g: Maria, seat: Seat, choice: Move) -> Proc[None]:
 @procedure("10.1")
 def move_force(g: Maria, seat: Seat, force: Pieces) -> Proc[None]:
     """10.1 Where to, with whose consent, and which way; halting counts as having moved."""
-    refused: Spaces = ()
     while True:
-        to = yield from destination(g, seat, force, refused)
+        to = yield from destination(g, seat, force)
         if isinstance(to, str):
-            if not refused:
+            if not declined_to(g, seat, force):
                 g.rest(own(g, seat, force))
             return
         leader = first_of(g, force, to)
@@ -118,7 +118,6 @@ def move_force(g: Maria, seat: Seat, force: Pieces) -> Proc[None]:
         agreed = yield from consent(g, seat, force, to, leader)
         if agreed:
             break
-        refused += (to,)
     way = only_way(g, force, to)
     if way is None:
         way = yield from pick(seat, "10.1", ways(g, force, to), what="way", args=(to,))
@@ -135,7 +134,7 @@ def consent(g: Maria, seat: Seat, force: Pieces, to: Space, leader: Piece) -> Pr
             other, "10.1", (True, False), what="consent", args=(force, to, leader)
         )
         if not agreed:
-            g.note("10.1", "consent_refused", force, to)
+            g.decline(force, to)
             return False
     return True
 
@@ -167,11 +166,15 @@ def forces_of(g: Maria, seat: Seat) -> tuple[Move, ...]:
     return (*pieces, *pairs)
 
 
-def destination(
-    g: Maria, seat: Seat, force: Pieces, refused: tuple[Space, ...]
-) -> Ask[Space | str]:
+def declined_to(g: Maria, seat: Seat, force: Pieces) -> Spaces:
+    """10.1 Where an ally would not have a force: nowhere, if it was to march with his own."""
+    refused = tuple([to for one, to in g.declined if one == force])
+    return CITIES if refused and own(g, seat, force) != force else refused
+
+
+def destination(g: Maria, seat: Seat, force: Pieces) -> Ask[Space | str]:
     """10.1 The cities a force may move to, or to stay where it is."""
-    found = reach(g, force)
+    found, refused = reach(g, force), declined_to(g, seat, force)
     allowed = ends_allowed(g, force)
     stays: tuple[str, ...] = () if must_go(g, force, found, allowed) else (HALT,)
     cities = sorted(found.difference(refused))
@@ -181,11 +184,16 @@ def destination(
         seat,
         "10.1",
         ANYWHERE,
-        partial(why_not_go, g, force),
+        partial(why_not_head_for, g, force, refused),
         known=(*cities, *stays) if cities or stays else (HALT,),
         what="move_to",
         args=(force,),
     )
+
+
+def why_not_head_for(g: Maria, force: Pieces, refused: Spaces, to: Space | str) -> Refusal | None:
+    """10.1 Not where an ally would not have the stack; else by the map."""
+    return CONSENT_REFUSED if to in refused else why_not_go(g, force, to)
 
 
 # -- who and what --------------------------------------------------------------------------------

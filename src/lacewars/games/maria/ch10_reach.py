@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping
 from functools import cache
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import NamedTuple, TypeAlias
 
 from lacewars.board.graph import FAR, Graph
@@ -32,10 +32,18 @@ from .catalogue import (
     Spaces,
 )
 from .ch02_powers import at_war, partners
-from .ch03_board import closed_land, home_land, in_theatre, is_enemy_held, net_of, roads
+from .ch03_board import (
+    barred_land,
+    closed_land,
+    home_land,
+    in_theatre,
+    is_enemy_held,
+    net_of,
+    roads,
+)
 from .ch06_stacks import STACK
 from .ch10_conquest import conqueror, on_leaving
-from .ch19_changes import ends_allowed
+from .ch19_changes import ends_allowed, shut_to
 from .ch21_negotiation import (
     LEAVE_PROMISED,
     barred_by_deal,
@@ -61,6 +69,8 @@ ENEMY_THERE = Refusal("10.1", "enemy_there")
 FRIEND_THERE = Refusal("10.1", "friend_there")
 TOO_FAR = Refusal("10.1", "too_far")
 BARRED = Refusal("10.1", "way_barred")
+NOT_IN_PLAY = Refusal("14", "map_not_in_play")
+NOTHING_TO_DO = Refusal("10.1", "nothing_to_do_there_and_back")
 MUST_LEAVE = Refusal("19.3", "must_leave_neutral")
 
 
@@ -99,9 +109,7 @@ def terrain(g: Maria, force: Pieces) -> Terrain:
     walls = armies.union(hosts, cities_of(g, met.others, force)) - joins
     if not is_general:
         walls |= trains
-    closed = closed_land(g, power)
-    if start not in closed:  # A-73: who is inside may still leave
-        walls |= closed
+    walls |= barred_land(g, power, start)
     spared = fortresses_spared(g, force) if g.deals else NONE_SPARED
     if g.deals:
         walls = walls.union(*[barred_by_deal(g, OWNER[one], start) for one in force])
@@ -153,9 +161,13 @@ def reach(g: Maria, force: Pieces) -> set[Space]:
     if not t.is_held and has_round_trip(g, force, t):
         found.add(t.start)
     allowed = ends_allowed(g, force)
-    if allowed is not None:
-        found &= allowed
-    return found
+    return found if allowed is None else way_out(g, force, found, allowed)
+
+
+def way_out(g: Maria, force: Pieces, found: set[Space], allowed: Land) -> set[Space]:
+    """A-73 Who can be outside in this very move must be; who cannot comes a turn nearer."""
+    outside = found - shut_to(g, force)
+    return outside or found & allowed
 
 
 def spread(net: Graph[Space], t: Terrain, steps: int) -> set[Space]:
@@ -288,9 +300,11 @@ def ways(g: Maria, force: Pieces, to: Space) -> tuple[Way, ...]:
         return ((MARCH, (start, to)),)
     t = terrain(g, force)
     found: dict[Doings, Way] = {}
-    if away <= GENERAL_ROAD:
-        for walk in sorted(normal_walks(force, t, to), key=lambda walk: (len(walk), walk)):
-            found.setdefault(doings(seen, walk), (MARCH, walk))
+    normal = normal_walks(force, t, to)
+    if away > GENERAL_ROAD:  # on none of them anything is done
+        normal = islice(normal, 1)
+    for walk in sorted(normal, key=lambda walk: (len(walk), walk)):
+        found.setdefault(doings(seen, walk), (MARCH, walk))
     if to != start:
         for walk in force_marches(g, force, t, to):
             found.setdefault(doings(seen, walk, marched=True), (FORCED, walk))
@@ -369,13 +383,22 @@ def why_not_go(g: Maria, force: Pieces, to: Space | str) -> Refusal | None:
         return why_it_must_leave(g, force) if barred else None
     if to in found:
         return why_not_march_by_deal(g, force, to) if g.deals else None
+    if not in_theatre(g, to):
+        return NOT_IN_PLAY
+    if allowed is not None and to in shut_to(g, force) and to != g.at[force[0]]:
+        return why_it_must_leave(g, force)
     if to in closed_land(g, OWNER[force[0]]):
         return NEUTRAL_LAND
-    t = terrain(g, force)
     promised = why_not_march_by_deal(g, force, to) if g.deals else None
-    if promised is not None:
-        return promised
-    if to not in CITIES or t.net.distance(t.start, to) > FORCE_MARCH or not in_theatre(g, to):
+    return promised or why_not_walk(g, force, to)
+
+
+def why_not_walk(g: Maria, force: Pieces, to: Space) -> Refusal:
+    """10.1 What on the map keeps a force from a city."""
+    t = terrain(g, force)
+    if to == t.start:
+        return NOTHING_TO_DO
+    if to not in CITIES or t.net.distance(t.start, to) > FORCE_MARCH:
         return OTHER_MAP if crosses(g, t, to) else TOO_FAR
     if to in t.foes and to in t.walls:
         return ENEMY_THERE
@@ -399,7 +422,7 @@ def must_go(g: Maria, force: Pieces, found: set[Space], allowed: Land | None) ->
 
 def crosses(g: Maria, t: Terrain, to: Space) -> bool:
     """10.1 Whether only the border between the maps keeps a force from a city."""
-    return not in_theatre(g, to) or roads(g).distance(t.start, to) < t.net.distance(t.start, to)
+    return roads(g).distance(t.start, to) < t.net.distance(t.start, to)
 
 
 def too_far_or_barred(force: Pieces, t: Terrain, to: Space) -> Refusal:

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from lacewars.kernel import Outcome, Seat, public
 
 from .armies import runner
-from .catalogue import OWNER, STAGE_POWERS, Pieces, Power, Powers, Stage
+from .catalogue import OWNER, STAGE_POWERS, Pieces, Power, Powers, Space, Stage
 from .council import Council
 
 Attack: TypeAlias = "tuple[Pieces, Pieces]"  # who attacks whom, stack by stack
@@ -23,6 +23,7 @@ class Maria(Council):
     stage: Stage | None = public(None)
     phase: str = public("")
     active: Powers = public(())
+    declined: tuple[tuple[Pieces, Space], ...] = public(())  # stacks an ally would not have
     acted: Powers = public(())
     attacks: tuple[Attack, ...] = public(())
     beaten: Pieces = public(())
@@ -44,11 +45,21 @@ class Maria(Council):
         key = "stage" if powers == STAGE_POWERS[stage] else "stage_with"
         self.note("5", key, stage, powers)
 
+    def stand_down(self, power: Power) -> None:
+        """19.3 Who has changed sides acts no more in the stage of her old friends."""
+        self.active = tuple([other for other in self.active if other != power])
+
     def begin_phase(self, phase: str, rule: str) -> None:
         """5 The next phase of a stage."""
         self.phase = phase
         self.moved, self.returned, self.beaten, self.attacks = (), (), (), ()
+        self.declined = ()
         self.note(rule, "phase", phase)
+
+    def decline(self, force: Pieces, to: Space) -> None:
+        """10.1 An ally does not agree to a stack; in this phase he is not asked again."""
+        self.declined += ((force, to),)
+        self.note("10.1", "consent_refused", force, to)
 
     def call_dispute(self, seat: Seat) -> None:
         """10.1 One of the allies insists on taking turns in Flanders."""
