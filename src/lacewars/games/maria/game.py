@@ -10,7 +10,7 @@ from typing import TypeAlias
 from lacewars.kernel import Outcome, Seat, public
 
 from .armies import runner
-from .catalogue import OWNER, STAGE_POWERS, Pieces, Power, Powers, Space, Stage
+from .catalogue import OWNER, STAGE_POWERS, Pieces, Power, Powers, Stage
 from .council import Council
 
 Attack: TypeAlias = "tuple[Pieces, Pieces]"  # who attacks whom, stack by stack
@@ -23,7 +23,6 @@ class Maria(Council):
     stage: Stage | None = public(None)
     phase: str = public("")
     active: Powers = public(())
-    declined: tuple[tuple[Pieces, Space], ...] = public(())  # stacks an ally would not have
     acted: Powers = public(())
     attacks: tuple[Attack, ...] = public(())
     beaten: Pieces = public(())
@@ -55,11 +54,6 @@ class Maria(Council):
         self.moved, self.returned, self.beaten, self.attacks = (), (), (), ()
         self.declined = ()
         self.note(rule, "phase", phase)
-
-    def decline(self, force: Pieces, to: Space) -> None:
-        """10.1 An ally does not agree to a stack; in this phase he is not asked again."""
-        self.declined += ((force, to),)
-        self.note("10.1", "consent_refused", force, to)
 
     def call_dispute(self, seat: Seat) -> None:
         """10.1 One of the allies insists on taking turns in Flanders."""
