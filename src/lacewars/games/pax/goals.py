@@ -37,6 +37,7 @@ from .clashes import MEAN, POWER
 from .game import Pax
 
 Near: TypeAlias = "tuple[tuple[Space, int], ...]"
+Closed: TypeAlias = "frozenset[Space]"
 
 A_LEVEL = 12.0  # 8.1: what a garrison is worth: it decides the war, steps come back
 CAPITAL = 18.0  # 10.2: a Truce is worth years of RP
@@ -82,6 +83,7 @@ class Survey(NamedTuple):
     stacks: tuple[tuple[Stack, ...], ...]
     guards: tuple[dict[Space, float], ...]
     prizes: tuple[dict[Space, float], ...]
+    closed: Closed
 
 
 def survey(g: Pax) -> Survey:
@@ -94,7 +96,12 @@ def survey(g: Pax) -> Survey:
                 found[side[NATION[face[block]]]].setdefault(space, []).append(block)
     stacks = tuple([tuple([stack_of(g, *row) for row in mine.items()]) for mine in found])
     guards = tuple([{one.space: one.fire for one in mine} for mine in stacks])
-    return Survey(stacks, guards, prizes(g))
+    return Survey(stacks, guards, prizes(g), closed_land(g))
+
+
+def closed_land(g: Pax) -> Closed:
+    """4.5 Land that nobody may enter."""
+    return frozenset([space for space in TERRITORIES if is_closed(g, space)])
 
 
 def stack_of(g: Pax, space: Space, blocks: list[Block]) -> Stack:

@@ -6,7 +6,6 @@ it will come to (10.5 of the game's notes: Levels, royal blocks, supply, sieges,
 
 from __future__ import annotations
 
-from heapq import nlargest
 from math import tanh
 
 from .catalogue import (
@@ -14,7 +13,6 @@ from .catalogue import (
     BRITAIN,
     COALITION,
     FORAGE,
-    GARRISON as WALLS,
     HAS_LEVEL,
     IS_ARMY,
     IS_FLEET,
@@ -41,21 +39,19 @@ from .catalogue import (
 from .ch00_victory import last_year, said
 from .ch01_map import ACTIVE, blocks_of, garrison_of, is_friendly, side_of
 from .ch05_sides import fighters, sides
-from .ch06_declaration import REGIMENTS_UP_TO
 from .ch06_siege import besiegers
 from .ch07_supply import missing_forage
-from .ch11_limits import BARRED
 from .clashes import TURN, clash, falls_to, siege_chance
 from .game import Pax
 from .goals import Survey, around, is_last, prize, survey, weight
-from .odds import DIE
+from .plans import plans, prospects
 from .position import IS_ON_MAP
 
 FEATURES = (
     *("levels", "wars", "blocks", "royals", "sieges", "battles"),
     *("prospects", "hunger", "pool", "fleets", "shelter", "goal"),
 )
-WEIGHTS = (3.0, 1.0, 0.25, 1.0, 1.0, 0.7, 0.5, 0.5, 0.35, 0.25, 0.1, 1.0)
+WEIGHTS = (3.0, 1.0, 0.25, 1.0, 1.0, 0.7, 0.9, 0.5, 0.35, 0.25, 0.1, 1.0)
 SCALE = 60.0
 STEP = {True: 1.0, False: 0.6}  # an Army's step, a Regiment's: half their price and a little
 BETTER = 0.3  # for each point of rating above one
@@ -104,7 +100,7 @@ def features(g: Pax, seat: Player) -> tuple[float, ...]:
         royals(g, known, SWEDES) - royals(g, known, COALITION),
         siege_hopes(g),
         battle_hopes(g),
-        time * (prospects(g, known, SWEDES) - prospects(g, known, COALITION)),
+        time * (prospects(plans(g, known, SWEDES)) - prospects(plans(g, known, COALITION))),
         time * (hunger(g, known, COALITION) - hunger(g, known, SWEDES)),
         time * (pool(g, SWEDES) - pool(g, COALITION)),
         time * (fleets(g, SWEDES) - fleets(g, COALITION)),
@@ -293,41 +289,6 @@ def rout(g: Pax, blocks: Blocks, left: float) -> float:
 
 
 # -- what may come -------------------------------------------------------------------------------
-def prospects(g: Pax, known: Survey, side: Player) -> float:
-    """6.1 Prizes by worth, and by how much of a nation's fire is near each of them."""
-    goals, guards = known.prizes[side], known.guards[other_side(side)]
-    near: dict[tuple[Nation, Space], float] = {}
-    for stack in known.stacks[side]:
-        ball = [(to, far) for to, far in around(stack.space) if to in goals]
-        for nation, armies, every in stack.siege:
-            for to, distance in ball:
-                fire = every if WALLS[to] <= REGIMENTS_UP_TO else armies
-                if fire and not BARRED[nation][to]:
-                    key = nation, to
-                    near[key] = near.get(key, 0.0) + fire * NEARNESS[distance]
-    hopes: dict[Space, float] = {}
-    for (_, to), mean in near.items():
-        worth = goals[to] * hope(mean, garrison_of(g, to), guards.get(to, 0.0))
-        if worth > hopes.get(to, TRIFLE):
-            hopes[to] = worth
-    best = nlargest(len(PRESSED), hopes.values())
-    return sum([share * one for share, one in zip(PRESSED, best, strict=False)])
-
-
-def hope(mean: float, value: int, guard: float) -> float:
-    """6.3 How far a garrison is on its way to fall to what is near it, past those who guard it."""
-    way = progress(mean, value)
-    if not guard:
-        return way
-    fire = mean * DIE
-    return way * GUARDED * (fire / (fire + guard)) ** 2
-
-
-def progress(mean: float, value: int) -> float:
-    """6.3 Step by step towards as many hits as will do: a whole army comes by its parts."""
-    return min(1.0, mean / (value + ENOUGH))
-
-
 def hunger(g: Pax, known: Survey, side: Player) -> float:
     """7.3 Steps that the next Supply Phase will take, and the dice of marches too long."""
     found = 0.0
