@@ -22,7 +22,7 @@ from .catalogue import (
     is_difficult,
     other_side,
 )
-from .ch01_map import garrison_of, is_closed
+from .ch01_map import garrison_of, is_closed, is_friendly
 from .ch02_blocks import allowance
 from .ch04_movement import is_movable
 from .ch04_steps import FORCED_LIMIT
@@ -33,17 +33,28 @@ from .ch11_limits import BARRED
 from .clashes import MEAN, clash, power, siege_chance
 from .game import Pax
 from .goals import Survey, falls, prize, survey
-from .judgement import CAN_BE_RELIEVED, HALF, rout, total, worth_of
+from .judgement import (
+    CAN_BE_RELIEVED,
+    HALF,
+    WINTER_NEARS,
+    WORTH_A_REST,
+    quarters,
+    rout,
+    total,
+    wants,
+    worth_of,
+)
 from .plans import NEARNESS, Plan, hope, plans, reach, target
 
-STEP = 0.5  # what a step lost on the way, or to hunger, is thought to cost
+STEP = 0.35  # what a step lost on the way, or to hunger, is thought to cost
 LOOK = 3  # destinations looked at closely
 FEW = 8  # prizes a column thinks of
 TRIFLE = 0.15
 THREAT = 0.3
-EXPOSED, BARED = 0.3, 0.6
+A_REST = 0.15
+EXPOSED, BARED = 0.4, 0.9
 LEAST_GAIN = 0.3
-SOON = 0.8  # what is near is not yet taken
+SOON = 1.25  # what is near is not yet taken
 BY_ACTION = 0.75  # 6.1: who stands there already besieges by an Action only
 
 
@@ -165,6 +176,7 @@ class View(NamedTuple):
     nation: Nation
     hopes: Hopes
     threats: Threats
+    wanted: float
 
 
 class Councils(NamedTuple):
@@ -187,7 +199,9 @@ def view_of(g: Pax, all_said: Councils, column: Blocks) -> View:
     """All a column thinks of."""
     known, side, ours, threats = all_said
     nation = NATION[g.face[column[0]]]
-    return View(known, side, column, nation, hopes(g, known, ours, side, column), threats)
+    return View(
+        known, side, column, nation, hopes(g, known, ours, side, column), threats, wants(g, column)
+    )
 
 
 def promise(view: View, to: Space) -> float:
@@ -202,7 +216,8 @@ def stand(g: Pax, view: View, to: Space, extra: int) -> float:
     known, side, column = view.known, view.side, view.column
     foes = blocks_in(known, other_side(side), to)
     friends = tuple([b for b in blocks_in(known, side, to) if b not in column])
-    worth = -STEP * HALF * extra * len(column) - hunger(g, (*friends, *column), to)
+    worth = rested(g, view, to) - STEP * HALF * extra * len(column)
+    worth -= hunger(g, (*friends, *column), to)
     if foes:
         late = column if extra else ()
         worth += onslaught(g, (*friends, *column), foes, late) + relief(g, view, to)
@@ -225,6 +240,14 @@ def onslaught(g: Pax, attack: Blocks, defence: Blocks, late: Blocks) -> float:
     lost = worth_of(g, attack) * (1 - end.attacker / max(1, total(g, attack)))
     won = worth_of(g, defence) * (1 - end.defender / max(1, total(g, defence)))
     return won - lost + rout(g, defence, end.defender) - rout(g, attack, end.attacker)
+
+
+def rested(g: Pax, view: View, to: Space) -> float:
+    """8.3 What it is worth to wait there for Replacements."""
+    if view.wanted < WORTH_A_REST or not is_friendly(g, view.side, to):
+        return 0.0
+    good = quarters(g, view.known, view.nation, to)
+    return A_REST * view.wanted * good * WINTER_NEARS[g.season]
 
 
 def relief(g: Pax, view: View, to: Space) -> float:
@@ -262,7 +285,12 @@ def menace(g: Pax, view: View, blocks: Blocks, to: Space) -> float:
 def remain(g: Pax, view: View, origin: Space) -> float:
     """What a column is worth where it is; going leaves its land bare."""
     here = blocks_in(view.known, view.side, origin)
-    worth = promise(view, origin) - hunger(g, here, origin) - menace(g, view, here, origin)
+    worth = (
+        promise(view, origin)
+        + rested(g, view, origin)
+        - hunger(g, here, origin)
+        - menace(g, view, here, origin)
+    )
     if origin in view.hopes:
         worth += BY_ACTION * view.hopes[origin].alone
     if len(here) == len(view.column):
@@ -299,7 +327,7 @@ def worth_a_look(g: Pax, view: View, ways: Mapping[Space, Walk]) -> list[Space]:
     guards = view.known.guards[other_side(view.side)]
     glances: list[tuple[float, int, Space]] = []
     for to, walk in ways.items():
-        glance = promise(view, to) - 0.7 * walk.extra
+        glance = promise(view, to) + rested(g, view, to) - 0.7 * walk.extra
         glance += EXPOSED * view.threats.get(to, 0.0)
         if to in view.hopes:
             glance += view.hopes[to].alone

@@ -22,12 +22,13 @@ from .odds import DIE
 Reach: TypeAlias = "Mapping[Space, int]"  # borders, those of bad ground twice
 Helper: TypeAlias = "tuple[float, float, int]"  # mean by nearness, mean, number of the stack
 
-FAR = 9
+FAR = 7
 AT_ONCE = 0.3  # the chance that is as good as half of what can be hoped for
 MOST_PLANS = 8
 PRESSED = (1.0, 0.9, 0.75, 0.6, 0.5, 0.4, 0.35, 0.3)  # few can be pressed at once
 GUARDED = 0.85
-SMALL = 0.15
+SMALL = 0.3
+TRIFLE = 1.0  # Polish towns are not fought for
 ONE_MORE = 1.06  # what another stack must bring to be called
 NEARNESS = tuple([0.78**far for far in range(FAR + 1)])
 
@@ -70,8 +71,9 @@ def reach(closed: Closed, nation: Nation, space: Space) -> Reach:
 
 def plans(g: Pax, known: Survey, side: Player) -> list[Plan]:
     """6.1 The best plans of a side, no stack in two of them, the best first."""
-    helpers = who_helps(g, known, side)
-    targets = {to: target(g, known, side, to) for to, _ in helpers}
+    prizes = known.prizes[side]
+    targets = {to: target(g, known, side, to) for to, worth in prizes.items() if worth > TRIFLE}
+    helpers = who_helps(known, side, targets)
     queue: list[tuple[float, int, Plan]] = []
     for number, ((to, nation), those) in enumerate(helpers.items()):
         plan = plan_for(targets[to], nation, those)
@@ -90,25 +92,29 @@ def plans(g: Pax, known: Survey, side: Player) -> list[Plan]:
             del targets[plan.to]
             continue
         free = [one for one in helpers[plan.to, plan.nation] if one[2] not in told_off]
-        again = plan_for(targets[plan.to], plan.nation, free)
+        again = plan_for(targets[plan.to], plan.nation, free) if free else None
         if again is not None:
             heappush(queue, (-again.worth, number, again))
     return found
 
 
-def who_helps(g: Pax, known: Survey, side: Player) -> dict[tuple[Space, Nation], list[Helper]]:
+def who_helps(
+    known: Survey, side: Player, targets: Mapping[Space, Target]
+) -> dict[tuple[Space, Nation], list[Helper]]:
     """6.2 For each garrison and nation, what each of its stacks can do, and how near it is."""
-    prizes, closed = known.prizes[side], known.closed
+    closed = known.closed
+    easy = [to for to, one in targets.items() if one.value <= REGIMENTS_UP_TO]
+    hard = [to for to, one in targets.items() if one.value > REGIMENTS_UP_TO]
     found: dict[tuple[Space, Nation], list[Helper]] = {}
     for number, stack in enumerate(known.stacks[side]):
         for nation, armies, every in stack.siege:
-            for to, far in reach(closed, nation, stack.space).items():
-                if to in prizes:
-                    mean = every if garrison_of(g, to) <= REGIMENTS_UP_TO else armies
-                    if mean:
-                        found.setdefault((to, nation), []).append(
-                            (mean * NEARNESS[far], mean, number)
-                        )
+            ways = reach(closed, nation, stack.space)
+            for goals, mean in ((hard, armies), (easy, every)):
+                if mean:
+                    for to in goals:
+                        if to in ways:
+                            helper = (mean * NEARNESS[ways[to]], mean, number)
+                            found.setdefault((to, nation), []).append(helper)
     return found
 
 
@@ -129,10 +135,12 @@ def target(g: Pax, known: Survey, side: Player, to: Space) -> Target:
 
 def hope(one: Target, mean: float) -> float:
     """6.3 What a garrison is worth to blocks that stand before it, past those who guard it."""
-    worth = one.worth * CHANCE[one.value][min(MOST_MEAN, int(mean * FINE))]
-    if one.guard:
+    _, worth, value, guard = one
+    place = int(mean * FINE)
+    worth *= CHANCE[value][min(MOST_MEAN, place)]
+    if guard:
         fire = mean * DIE
-        worth *= GUARDED * (fire / (fire + one.guard)) ** 2
+        worth *= GUARDED * (fire / (fire + guard)) ** 2
     return worth
 
 
@@ -140,7 +148,7 @@ def plan_for(one: Target, nation: Nation, helpers: list[Helper]) -> Plan | None:
     """6.3 As many stacks as it is worth, the nearest and strongest first; None if it is not."""
     best, mean, near = SMALL, 0.0, 0.0
     enough = 0
-    called = sorted(helpers, reverse=True)
+    called = sorted(helpers, reverse=True) if len(helpers) > 1 else helpers
     for number, (by_nearness, more, _) in enumerate(called):
         mean += more
         near += by_nearness
