@@ -190,12 +190,20 @@ def remembering(store: Store, looked_at: Look) -> Observation:
 
 
 # -- what may be done ----------------------------------------------------------------------------
-def deeds(looked_at: Look) -> tuple[DeedSeen, ...]:
-    """Return what the viewer may do at any time."""
-    g, seat = looked_at.position, looked_at.seat
-    if seat is None or g.result is not None or looked_at.facts.status != "running":
+def deeds_known(looked_at: Look) -> tuple[tuple[str, str], ...]:
+    """Return the word and the rule of all that the viewer's game lets him do at any time."""
+    g = looked_at.position
+    if looked_at.seat is None or g.result is not None or looked_at.facts.status != RUNNING:
         return ()
-    return tuple([_deed(g, seat, word) for word in g.deeds])
+    return tuple([(word, deed.rule) for word, deed in g.deeds.items()])
+
+
+def deeds(looked_at: Look) -> tuple[DeedSeen, ...]:
+    """Return what of it may be done now, and to what: every candidate is judged."""
+    seat = looked_at.seat
+    if seat is None:
+        return ()
+    return tuple([_deed(looked_at.position, seat, word) for word, _ in deeds_known(looked_at)])
 
 
 def _deed(g: Game, seat: Seat, word: str) -> DeedSeen:

@@ -21,7 +21,7 @@ from lacewars.table import (
 from lacewars.table.values import Facts, Made, Row
 
 from . import bodies
-from .asking import refusal_plain, refused_plain, walked_plain, why_clicked
+from .asking import deed_plain, refusal_plain, refused_plain, walked_plain, why_clicked
 from .calls import get, post
 from .errors import BadRequest, mark
 from .hub import Key
@@ -172,6 +172,14 @@ async def overlays(visit: Visit, _: bodies.Nothing) -> list[Wire]:
     """Aids drawn over the map: supply, control, reach."""
     look = await look_at(visit, visit.query("as"))
     return overlays_of(look.seen, visit.lang)
+
+
+@get("/api/tables/{table}/deeds", "Deeds", ("as",))
+async def deeds(visit: Visit, _: bodies.Nothing) -> list[Wire]:
+    """What may be done at any time: to what now, and to what not, each thing with its reason."""
+    look = await own_look(visit, visit.query("as"))
+    tell = teller(look.seen.game, visit.lang)
+    return [deed_plain(one, tell) for one in looking.deeds(look)]
 
 
 @get("/api/tables/{table}/refused", "RefusedList", ("as",))

@@ -65,6 +65,7 @@ GIVES: dict[str, dict[str, Any]] = {
     "Board": thing("sheets", "places", "links", "liveries"),
     "Chat": thing("id", "name", "text", "when", id=NUMBER, text=TEXT),
     "Chats": thing("chat", chat=listed(thing("id", "text"))),
+    "Deeds": listed(thing("deed", "rule", "title", "options", "left")),
     "Done": {"type": "object"},
     "Facts": thing("id", "game", "status", "seq", "seats", id=TEXT, seq=NUMBER),
     "Forecast": {"type": ["object", "null"]},

@@ -18,7 +18,7 @@ from lacewars.table.facts import TABLE
 from lacewars.table.values import MACHINE
 from lacewars.table.words import line as said_by_table, say as told_by_table
 
-from .asking import ask_plain, deed_plain
+from .asking import ask_plain, deed_named
 from .errors import mark
 from .rules import chain, wording
 from .scenes import scene_plain
@@ -90,7 +90,7 @@ def game_part(look: Look, lang: str) -> Wire:
         "ask": None if seen.ask is None else ask_plain(seen.ask, tell),
         "waiting": [code_of(one) for one in seen.waiting],
         "chain": chain(seen.game, lang, [frame[0] for frame in seen.stack]),
-        "deeds": [deed_plain(deed, tell) for deed in looking.deeds(look)],
+        "deeds": [deed_named(word, rule, tell) for word, rule in looking.deeds_known(look)],
         "outcome": None if look.outcome is None else outcome_plain(look.outcome, tell.words),
     }
 
