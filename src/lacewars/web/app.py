@@ -225,11 +225,13 @@ def application(house: House, *, worker: bool = False) -> Starlette:
         house.hub.start()
         warming = house.slowly(api_shelf.warm)
         house.hub.spawn(warming)
+        house.hub.spawn(house.hub.keep_alive())
         thread = Worker(house.store) if worker else None
         if thread is not None:
             thread.start()
         yield
         house.hub.stop()
+        house.hub.rest()
         if thread is not None:
             thread.stop()
 

@@ -13,13 +13,13 @@ def difference(old: Wire, new: Wire) -> Wire:
     out: Wire = {}
     for key, value in new.items():
         before = old.get(key)
-        if before is value or (before == value and before.__class__ is value.__class__):
+        if before is value:
             continue
         if isinstance(value, dict) and isinstance(before, dict):
             inner = difference(cast("Wire", before), cast("Wire", value))
             if inner:
                 out[key] = inner
-        else:
+        elif before != value or before.__class__ is not value.__class__:
             out[key] = value
     for key in old:
         if key not in new:
@@ -39,4 +39,21 @@ def merged(old: Wire, patch: Wire) -> Wire:
             out[key] = merged(base, cast("Wire", value))
         else:
             out[key] = value
+    return out
+
+
+def composed(one: Wire, other: Wire) -> Wire | None:
+    """Return one patch for two; None where no patch can say both."""
+    out = dict(one)
+    for key, value in other.items():
+        if not isinstance(value, dict) or key not in one:
+            out[key] = value
+            continue
+        before = one[key]
+        if not isinstance(before, dict):  # what was replaced or lost came back as an object
+            return None
+        inner = composed(cast("Wire", before), cast("Wire", value))
+        if inner is None:
+            return None
+        out[key] = inner
     return out

@@ -21,7 +21,7 @@ from lacewars.table.words import line as said_by_table, say as told_by_table
 from .asking import ask_plain, deed_named
 from .errors import mark
 from .rules import chain, wording
-from .scenes import scene_plain
+from .sight import Sight
 from .telling import teller
 from .values import code_of
 from .words import say
@@ -72,12 +72,12 @@ def display(game: str) -> Display | None:
     return display_of(game)
 
 
-def view_of(look: Look, lang: str) -> Wire:
-    """A whole View but its journal and its stamp."""
-    return table_part(look, lang) | game_part(look, lang)
+def view_of(look: Look, lang: str, sight: Sight | None = None) -> Wire:
+    """A whole View but its journal and its stamp; `sight` is of those who look again and again."""
+    return table_part(look, lang) | game_part(look, lang, sight or Sight())
 
 
-def game_part(look: Look, lang: str) -> Wire:
+def game_part(look: Look, lang: str, sight: Sight) -> Wire:
     """The part of a View that the rules know."""
     seen = look.seen
     tell = teller(seen.game, lang)
@@ -86,7 +86,7 @@ def game_part(look: Look, lang: str) -> Wire:
         "scenario": seen.terms.scenario,
         "lang": lang,
         "you": None if look.seat is None else code_of(look.seat),
-        "scene": scene_of(seen, lang),
+        "scene": scene_of(seen, lang, sight),
         "ask": None if seen.ask is None else ask_plain(seen.ask, tell),
         "waiting": [code_of(one) for one in seen.waiting],
         "chain": chain(seen.game, lang, [frame[0] for frame in seen.stack]),
@@ -174,12 +174,12 @@ def order_value(order: Order, game: str, lang: str) -> str:
 
 
 # -- what the game draws -------------------------------------------------------------------------
-def scene_of(seen: Observation, lang: str) -> Wire:
+def scene_of(seen: Observation, lang: str, sight: Sight | None = None) -> Wire:
     """What lies on the table; nothing where a game does not say how it is drawn."""
     drawn = display(seen.game)
     if drawn is None:
         return {key: {} for key in EMPTY_SCENE}
-    return scene_plain(drawn.scene(seen), teller(seen.game, lang))
+    return (sight or Sight()).scene(drawn, seen, lang)
 
 
 def outcome_plain(outcome: Outcome, words: Wording) -> Wire:
