@@ -200,6 +200,11 @@ class Seat:
         """Do what may be done at any time."""
         return self.act("deeds", deed=word, choice=choice)
 
+    def orderable(self) -> list[Wire]:
+        """What may be ordered beforehand."""
+        found: list[Wire] = self.client.get(self.path("orders"), **{"as": self.seat})
+        return found
+
     def undo(self, *, whole: bool = False) -> Wire:
         """Take back."""
         return self.act("undo", whole=whole)

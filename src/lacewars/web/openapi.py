@@ -77,6 +77,7 @@ GIVES: dict[str, dict[str, Any]] = {
     "Notes": thing("text", text=TEXT),
     "Offer": thing("offer"),
     "Order": thing("order", "says", order=NUMBER, says=TEXT),
+    "Orderables": listed(thing("rule", "title", "asked", "order", "does", "until", rule=TEXT)),
     "Overlays": listed(thing("label")),
     "Posted": thing("seq", seq=NUMBER, view={"$ref": "#/components/schemas/View"}),
     "RefusedList": listed(thing("value", "label", "says", "rule")),

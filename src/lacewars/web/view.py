@@ -20,7 +20,7 @@ from lacewars.table.words import line as said_by_table, say as told_by_table
 
 from .asking import ask_plain, deed_named
 from .errors import mark
-from .rules import chain, wording
+from .rules import chain, title_of, wording
 from .sight import Sight
 from .telling import teller
 from .values import code_of
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from lacewars.board.wording import Wording
     from lacewars.kernel import Outcome, Plain
     from lacewars.table import Facts, Look, Offer, Order, SeatRow
+    from lacewars.table.orderable import Orderable
 
     from .values import Wire
 
@@ -59,6 +60,8 @@ ORDERS = {
     "answer": mark("answer: {value}"),
     "at_least": mark("try at {value} % or better"),
 }
+NAMED = mark("answer")
+EVEN = 50  # per cent, where nobody said another figure
 UNTIL = {
     "turn": mark("until the turn ends"),
     "game": mark("until the game ends"),
@@ -164,6 +167,29 @@ def order_plain(order: Order, game: str, lang: str) -> Wire:
     what = say(lang, ORDERS.get(order.do, ORDERS[""]), value=order_value(order, game, lang))
     until = say(lang, UNTIL.get(order.until, UNTIL["turn"]))
     return {"rule": order.rule, "says": f"{what} ({until})", "seat": order.seat}
+
+
+def orderable_plain(one: Orderable, game: str, lang: str) -> Wire:
+    """A rule whose questions may be answered beforehand."""
+    return {
+        "rule": one.rule,
+        "title": title_of(game, lang, one.rule),
+        "asked": one.asked,
+        "order": None if one.order is None else str(one.order),
+        "does": [way_plain(do, one, game, lang) for do in one.does],
+        "until": [{"until": until, "says": say(lang, UNTIL[until])} for until in one.until],
+    }
+
+
+def way_plain(do: str, one: Orderable, game: str, lang: str) -> Wire:
+    """One way to answer beforehand, with what it wants to know."""
+    out: Wire = {"do": do, "says": say(lang, ORDERS[do], value="{value}")}
+    if do == "at_least":
+        out |= {"low": 0, "high": 100, "value": EVEN}
+    if do == "answer":
+        tell = teller(game, lang)
+        out |= {"says": say(lang, NAMED), "options": [tell.option(value) for value in one.answers]}
+    return out
 
 
 def order_value(order: Order, game: str, lang: str) -> str:
