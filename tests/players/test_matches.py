@@ -47,6 +47,13 @@ def test_scores_add_up_and_greedy_beats_random():
     assert found["players"]["greedy"]["score"] > 0.6
 
 
+def test_how_games_end_is_counted_for_whom():
+    found = simulate(PLAN).as_json()["ends"]
+    assert set(found) <= {"won", "drawn"}
+    assert sum(sum(won.values()) for won in found.values()) == PLAN.games
+    assert set(found.get("drawn", {})) <= {"nobody"}
+
+
 def test_points_for_wins_draws_and_shared_victories():
     one, two = Seat(0), Seat(1)
     assert points(Outcome((one,), "1", "won"), one) == 1

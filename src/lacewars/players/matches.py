@@ -6,6 +6,7 @@ gives the same results.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from hashlib import blake2b
@@ -58,6 +59,7 @@ class Played(NamedTuple):
     decisions: int
     points: tuple[float, ...] | None
     shares: tuple[float, ...] | None
+    outcome: Outcome | None = None
 
 
 class Tally:
@@ -69,6 +71,7 @@ class Tally:
         self.players: dict[str, list[float]] = {}
         self.seats: dict[str, list[float]] = {}
         self.blocks: dict[str, dict[int, list[float]]] = {}
+        self.ends: Counter[tuple[str, tuple[str, ...]]] = Counter()
         self.verdict = ""
 
     def add(self, played: Played, seats: tuple[Seat, ...]) -> None:
@@ -78,6 +81,9 @@ class Tally:
         if played.points is None:
             self.unfinished += 1
             return
+        if played.outcome is not None:
+            winners = tuple([seat.word for seat in played.outcome.winners])
+            self.ends[played.outcome.key, winners] += 1
         for seat, name, won in zip(seats, played.seated, played.points, strict=True):
             self.players.setdefault(name, []).append(won)
             self.seats.setdefault(seat.word, []).append(won)
@@ -103,7 +109,15 @@ class Tally:
             "decisions_per_second": round(rate, 1),
             "players": {name: self._rated(name) for name in sorted(self.players)},
             "seats": {word: _scored(won) for word, won in self.seats.items()},
+            "ends": self._ended(),
         } | ({"verdict": self.verdict} if self.verdict else {})
+
+    def _ended(self) -> dict[str, dict[str, int]]:
+        """Return how games ended, and how often so for whom."""
+        found: dict[str, dict[str, int]] = {}
+        for (key, winners), games in sorted(self.ends.items()):
+            found.setdefault(key, {})[" ".join(winners) or "nobody"] = games
+        return found
 
     def _rated(self, name: str) -> dict[str, float | int]:
         found = self.limits(name)
@@ -149,7 +163,7 @@ def play_one(match: Match, number: int) -> Played:
     result, seats = g.result, g.seats
     scored = tuple([points(result, seat) for seat in seats])
     shares = tuple([result.score(seat, len(seats)) for seat in seats])
-    return Played(number, match.players, seated, decisions, scored, shares)
+    return Played(number, match.players, seated, decisions, scored, shares, result)
 
 
 def play_out(g: Game, table: dict[Seat, Player], seed: int, most: int = MOST_DECISIONS) -> int:
