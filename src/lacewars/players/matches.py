@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from hashlib import blake2b
 from multiprocessing import get_all_start_methods, get_context
 from time import perf_counter
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
 MOST_DECISIONS = 50_000
 CHUNK = 8
+RETRIES = 3  # deaths of worker processes before a match is given up
 
 
 class Match(NamedTuple):
@@ -244,8 +246,22 @@ def _games(match: Match, workers: int, on: str) -> Iterator[Played]:
 
 
 def _games_in_processes(match: Match, workers: int) -> Iterator[Played]:
+    """Play in processes here; when one dies, what it had not told yet is played again."""
+    told = deaths = 0
+    while told < match.games:
+        try:
+            for played in _pooled(match, told, workers):
+                told += 1
+                yield played
+        except BrokenProcessPool:
+            deaths += 1
+            if deaths > RETRIES:
+                raise PlayerError(f"processes die again and again, at game {told}") from None
+
+
+def _pooled(match: Match, first: int, workers: int) -> Iterator[Played]:
     way = "fork" if "fork" in get_all_start_methods() else "spawn"
-    plans = [(match, number) for number in range(match.games)]
+    plans = [(match, number) for number in range(first, match.games)]
     with ProcessPoolExecutor(workers, mp_context=get_context(way)) as pool:
         try:
             yield from pool.map(play, plans, chunksize=min(CHUNK, -(-match.games // workers)))
