@@ -128,9 +128,10 @@ async def own_look(visit: Visit, seat: str | None) -> Look:
     return look
 
 
-async def watch_of(visit: Visit, seat: str | None) -> Watch:
+async def watch_of(visit: Visit, seat: str | None, *, surely: bool = True) -> Watch:
     """The watch of this person's sight of this table."""
-    return await visit.house.hub.watch(Key(visit.path("table"), visit.person_id, seat, visit.lang))
+    key = Key(visit.path("table"), visit.person_id, seat, visit.lang)
+    return await visit.house.hub.watch(key, surely=surely)
 
 
 @get("/api/tables/{table}", "View", ("as",))
@@ -287,7 +288,7 @@ async def reply(visit: Visit, body: bodies.Placed, posted: Posted, stamp: str | 
     out: Wire = {"seq": posted.seq}
     if visit.query("view") == "none":
         return out
-    watch = await watch_of(visit, body.seat)
+    watch = await watch_of(visit, body.seat, surely=False)  # what was done here, is known here
     out["view"] = await visit.house.hub.since(watch, known_view(watch, stamp, body.expected_seq))
     if posted.repeated:
         out["repeated"] = True
