@@ -15,6 +15,7 @@ import msgspec
 from lacewars.table import TableError, looking, tables, visits
 
 from .journal import lines
+from .lists import Lists
 from .sight import Sight
 from .telling import teller
 from .view import view_of
@@ -121,6 +122,7 @@ class Hub:
     def __init__(self, store: Store, metrics: Metrics) -> None:
         self.store = store
         self.metrics = metrics
+        self.lists = Lists(store)
         self.gatherings: dict[str, Gathering] = {}
         self.readers: set[Reader] = set()
         self.dirty: set[str] = set()
@@ -148,6 +150,8 @@ class Hub:
     def note(self, happened: Happened) -> None:
         """Take note of a change, in the loop's thread."""
         table, kind = happened.table, happened.kind
+        if kind != "chat":
+            self.lists.changed(happened)
         if kind == "present":
             self.spawn(self.tell_present(table))
             return
