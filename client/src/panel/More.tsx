@@ -6,7 +6,7 @@ import * as cam from "../board/view";
 import * as s from "../state";
 import { chat, keepNotes, loadTalk, notes, speak } from "../talk";
 import { percent, say } from "../words";
-import { RuleLink } from "./RuleLink";
+import { Orders } from "./Orders";
 import { momentLink, playOn } from "./Time";
 import type { Option } from "../types";
 
@@ -52,21 +52,6 @@ const HintBox = () => {
 const Sure = ({ label, act }: { label: string; act: () => void }) => {
   const [sure, setSure] = useState(false);
   return <button class={sure ? "danger" : ""} onBlur={() => setSure(false)} onClick={() => (sure ? act() : setSure(true))}>{sure ? say("really", label) : label}</button>;
-};
-
-const Orders = () => {
-  const view = s.view.value;
-  const ask = s.ask.value;
-  const act = (path: string, body: unknown): void => void post(`/api/tables/${table.id}/${path}`, body).catch(wrong);
-  return (
-    <section>
-      <h3>{say("orders")}</h3>
-      <ul>{Object.entries(view?.orders ?? {}).map(([n, order]) => <li key={n}>{order.says} <RuleLink rule={order.rule} /> <button onClick={() => act(`orders/${n}/end`, {})}>{say("order_end")}</button></li>)}</ul>
-      {ask && view?.you && ask.options.some((option) => !option.lights.length) && (
-        <button onClick={() => act("orders", { seat: view.you, rule: ask.rule, do: "pass" })}>{say("order_pass")} (§ {ask.rule})</button>
-      )}
-    </section>
-  );
 };
 
 export const More = () => {
