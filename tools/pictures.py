@@ -105,10 +105,11 @@ class Site:
         return {"Content-Type": "application/json", "Origin": self.url}
 
 
-def boards(site: Site, guest: BrowserContext) -> dict[str, str]:
-    """A table at the opening and one in the middle, of each game that has a map."""
+def boards(site: Site, guest: BrowserContext, games: list[str]) -> dict[str, str]:
+    """A table at the opening and one in the middle, of each of these games."""
     out: dict[str, str] = {}
-    for key, (scenario, decisions) in GAMES.items():
+    for key in games:
+        scenario, decisions = GAMES[key]
         seats = {f"@{seat.word}": "me" for seat in definition(key).scenarios[scenario].seats}
         wish = {"game": key, "scenario": scenario, "seats": seats, "seed": 1742}
         out[f"{key}-opening"] = site.table(guest, wish)
@@ -162,7 +163,7 @@ def main(words: list[str]) -> None:
             guest = browser.new_context(locale="en-GB")
             guest.request.post(f"{site.url}/api/me", data='{"lang": "en"}', headers=site.headers)
             page = guest.new_page()
-            for shot in shots(boards(site, guest), words):
+            for shot in shots(boards(site, guest, list(GAMES)), words):
                 take(page, shot, site)
         finally:
             browser.close()
