@@ -98,7 +98,7 @@ class AskSome(Ask[tuple[T, ...]]):
         seat: Seat,
         rule: str,
         pool: tuple[T, ...],
-        kind: Callable[[T], Hashable],
+        kind: Callable[[T], Hashable] | None,
         grow: Callable[[tuple[T, ...], T], bool],
         judge: Judge[tuple[T, ...]],
     ) -> None:
@@ -109,12 +109,15 @@ class AskSome(Ask[tuple[T, ...]]):
 
     def steps(self, partial: tuple[T, ...]) -> list[T | None]:
         """Return what may be added next, in the order of the pool; None stands for "enough"."""
+        grow = self.grow
         out: list[T | None] = [None] if self._judged(partial) is None else []
-        start = self.pool.index(partial[-1]) + 1 if partial else 0
+        rest = self.pool[self.pool.index(partial[-1]) + 1 :] if partial else self.pool
+        if self.kind is None:
+            return out + [thing for thing in rest if grow(partial, thing)]
         skipped: set[Hashable] = set()
-        for thing in self.pool[start:]:
+        for thing in rest:
             kind = self.kind(thing)
-            if kind not in skipped and self.grow(partial, thing):
+            if kind not in skipped and grow(partial, thing):
                 out.append(thing)
             skipped.add(kind)
         return out
@@ -233,7 +236,7 @@ def pick_some(  # noqa: PLR0913 - what a question may say about itself
     pool: tuple[T, ...],
     *,
     judge: Judge[tuple[T, ...]],
-    kind: Callable[[T], Hashable] = lambda thing: thing,
+    kind: Callable[[T], Hashable] | None = None,
     grow: Callable[[tuple[T, ...], T], bool] = lambda _partial, _thing: True,
     always: bool = False,
     what: str = "",
@@ -308,9 +311,11 @@ def any_of(asks: Iterable[Ask[Any]]) -> AskAny:
 
 def is_among(choice: object, options: Sequence[object]) -> bool:
     """Return whether this very thing is offered; `True` is not 1, nor is a space a card."""
-    if choice not in options:
+    try:
+        first = options[options.index(choice)]
+    except ValueError:
         return False
-    if options[options.index(choice)] is choice:
+    if first is choice or alike(first, choice):
         return True
     return any(alike(option, choice) for option in options if option == choice)
 

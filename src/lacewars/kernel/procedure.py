@@ -59,14 +59,15 @@ class Procedure:
         self.resume = lowered.resume
         self.stops = lowered.suspensions
         self.again = {stop.after: stop.again for stop in self.stops}
-        self.parameters = source.__code__.co_varnames[1 : source.__code__.co_argcount]
+        self.arity = source.__code__.co_argcount
+        self.parameters = source.__code__.co_varnames[1 : self.arity]
         self.entries = entries_of(self.parameters, self.stops)
         self.labels = {label: at for at, (label, _) in self.entries.items()}
         register(self)
 
     def __call__(self, *args: Any, **named: Any) -> Invocation[Any]:
         """Make a call of it; nothing runs yet."""
-        if named or len(args) != len(self.parameters) + 1:
+        if named or len(args) != self.arity:
             bound = signature(self.source).bind(*args, **named)
             bound.apply_defaults()
             args = bound.args
