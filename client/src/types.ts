@@ -11,7 +11,7 @@ export interface Ask {
   options: Option[]; low?: number; high?: number; pool?: Option[]; always: boolean;
 }
 export interface Walk { steps: Option[]; may_stop: boolean; why: Trouble | null; left: Refused[] }
-export interface Deed { deed: string; rule: string; title: string; options: Option[] }
+export interface Deed { deed: string; rule: string; title: string; options?: Option[]; left?: { says: string; rule: string }[] }
 
 export interface Piece {
   id: string; at: string; power?: string; art?: string; shape?: string; letters?: string; strength?: number;

@@ -1,6 +1,6 @@
 /** Who is asked what by which rule; what can be answered; what would come of it. */
-import { useState } from "preact/hooks";
-import { add, answerOffer, choose, commit, confirmMode, deed, foresee, forget, learn, lookAs, mayConfirm, offer, takeStock, undo } from "../acts";
+import { useEffect, useState } from "preact/hooks";
+import { add, answerOffer, choose, commit, confirmMode, deed, deedsNow, foresee, forget, learn, lookAs, mayConfirm, offer, takeStock, undo } from "../acts";
 import { bounds, isSet, reshared, shares } from "../deciding";
 import * as s from "../state";
 import { say } from "../words";
@@ -136,15 +136,21 @@ const Count = ({ ask }: { ask: Ask }) => {
   );
 };
 
-const Deeds = ({ deeds }: { deeds: Deed[] }) => {
-  const may = deeds.filter((one) => one.options.length);
-  return may.length && s.isNow.value ? (
-    <details class="deeds">
+/** What may be done at any time is asked for when it is opened, and again while it is open. */
+const Deeds = ({ deeds, stamp }: { deeds: Deed[]; stamp: string }) => {
+  const [open, setOpen] = useState(false);
+  const [now, setNow] = useState<Deed[]>([]);
+  useEffect(() => {
+    if (open) void deedsNow().then(setNow, () => setNow([]));
+  }, [open, stamp]);
+  return deeds.length && s.isNow.value ? (
+    <details class="deeds" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{say("deeds")}</summary>
-      {may.map((one) => (
+      {open && (now.length ? now : deeds).map((one) => (
         <div key={one.deed}>
           <p>{one.title} <RuleLink rule={one.rule} /></p>
-          {one.options.map((option) => <button key={JSON.stringify(option.value)} class="choice" disabled={s.busy.value} onClick={() => void deed(one.deed, option.value)}>{option.says}</button>)}
+          {one.options?.length === 0 && one.left?.[0] && <p class="why">{one.left[0].says} <RuleLink rule={one.left[0].rule} /></p>}
+          {one.options?.map((option) => <button key={JSON.stringify(option.value)} class="choice" disabled={s.busy.value} onClick={() => void deed(one.deed, option.value)}>{option.says}</button>)}
         </div>
       ))}
     </details>
@@ -221,7 +227,7 @@ export const Deciding = () => {
         {ask?.kind === "amount" ? <Amount ask={ask} /> : ask && <Choices ask={ask} />}
         <OtherSeats />
         <Odds />
-        <Deeds deeds={s.view.value?.deeds ?? []} />
+        <Deeds deeds={s.view.value?.deeds ?? []} stamp={s.view.value?.stamp ?? ""} />
       </div>
       <Acts />
     </section>

@@ -37,6 +37,7 @@ def is_built(key: str) -> bool:
         return False
 
 
+@cache
 def definition(key: str) -> Definition:
     """Return a game by its key."""
     if key.partition("@")[0] not in SHELF + SMALL:  # behind the @: rules kept from earlier

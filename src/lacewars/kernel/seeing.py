@@ -43,15 +43,26 @@ class Observation(NamedTuple):
     result: Outcome | None
 
 
-def observe(g: Game, seat: Seat | None, *, remembering: bool = True) -> Observation:
-    """Return what this seat may know; without its memory where only the present counts."""
+def observe(
+    g: Game,
+    seat: Seat | None,
+    *,
+    remembering: bool = True,
+    view: Mapping[str, Any] | None = None,
+) -> Observation:
+    """Return what this seat may know; without its memory where only the present counts.
+
+    `view` is what it sees of the fields, where that is known already.
+    """
+    if view is None:
+        view = {key: _seen(g, key, field, seat) for key, field in g.fields.items()}
     waiting = g.waiting_for()
     entries = g.record.entries if g.record and remembering else ()
     return Observation(
         game=g.definition.key,
         terms=g.terms,
         seat=seat,
-        view={key: _seen(g, key, field, seat) for key, field in g.fields.items()},
+        view=view,
         stack=tuple(g.stack),
         sealed=_sealed_seen(g, seat),
         waiting=tuple(waiting),
@@ -62,11 +73,17 @@ def observe(g: Game, seat: Seat | None, *, remembering: bool = True) -> Observat
 
 
 def _seen(g: Game, key: str, field: Field, seat: Seat | None) -> Any:
-    value = getattr(g, key)
     if field.derive is not None:
         return None
-    if not field.secret:
-        return tuple(value) if field.per is not None else value
+    if field.secret:
+        return aspects(g, key, field, seat)
+    value = getattr(g, key)
+    return tuple(value) if field.per is not None else value
+
+
+def aspects(g: Game, key: str, field: Field, seat: Seat | None) -> Any:
+    """Return what a seat sees of a secret field: its own values, of others what is shown."""
+    value = getattr(g, key)
     if field.per is None:
         return _aspect(g, field, None, value, seat)
     return tuple([_aspect(g, field, i, v, seat) for i, v in zip(field.per.all, value, strict=True)])

@@ -60,6 +60,8 @@ SAFE = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
 }
 SAFE_RAW = [(name.lower().encode(), value.encode()) for name, value in SAFE.items()]
+STREAM = "/api/stream"
+OFTEN = ("/api/tables/{table}/answers", "/api/tables/{table}", "/api/tables", STREAM)
 UNEXPECTED = mark("Something went wrong here, not with you; nothing is lost. Try again.")
 encode = msgspec.json.Encoder().encode
 log = logging.getLogger("lacewars.web")
@@ -200,9 +202,10 @@ def routes(house: House) -> list[Route]:
     by_path: dict[str, dict[str, Call]] = {}
     for call in CALLS:
         by_path.setdefault(call.path, {})[call.method] = call
-    calls = [Route(path, Plain(endpoint(house, path, found))) for path, found in by_path.items()]
-    streamed = {"GET": Call("GET", "/api/stream", "", open_stream, Nothing, "", (), much=False)}
-    return [*calls, Route("/api/stream", Plain(endpoint(house, "/api/stream", streamed)))]
+    streamed = Call("GET", STREAM, "", open_stream, Nothing, "", (), much=False)
+    by_path[STREAM] = {"GET": streamed}
+    paths = sorted(by_path, key=lambda path: path not in OFTEN)  # they are tried one by one
+    return [Route(path, Plain(endpoint(house, path, by_path[path]))) for path in paths]
 
 
 class Plain:
@@ -225,11 +228,13 @@ def application(house: House, *, worker: bool = False) -> Starlette:
         house.hub.start()
         warming = house.slowly(api_shelf.warm)
         house.hub.spawn(warming)
+        house.hub.spawn(house.hub.keep_alive())
         thread = Worker(house.store) if worker else None
         if thread is not None:
             thread.start()
         yield
         house.hub.stop()
+        house.hub.rest()
         if thread is not None:
             thread.stop()
 

@@ -58,6 +58,7 @@ class Teller:
         self.words = words
         self.told: Memory = {}
         self.parts: dict[object, Part] = {}
+        self.drawn: dict[int, tuple[object, Part]] = {}  # parts that were told, by themselves
         self.names: dict[tuple[type[Id], Id], tuple[str, str]] = {}
 
     def kept(self, key: object, made: Wire) -> Wire:
@@ -77,6 +78,17 @@ class Teller:
 
     def part(self, part: object) -> Part:
         """A part of a scene and its names; pieces that nobody may know look alike."""
+        known = self.drawn.get(id(part))
+        if known is not None and known[0] is part:
+            return known[1]
+        if len(self.drawn) >= MOST_KEPT:
+            self.drawn.clear()
+        found = self.part_alike(part)
+        self.drawn[id(part)] = part, found
+        return found
+
+    def part_alike(self, part: object) -> Part:
+        """The same, as it was told of a part that is equal."""
         if isinstance(part, Piece):
             ids = (part.id.__class__, part.at.__class__, part.power.__class__)
             key: object = (part, ids, kinds(part.corners) if part.corners else None)

@@ -18,10 +18,10 @@ from lacewars.table.facts import TABLE
 from lacewars.table.values import MACHINE
 from lacewars.table.words import line as said_by_table, say as told_by_table
 
-from .asking import ask_plain, deed_plain
+from .asking import ask_plain, deed_named
 from .errors import mark
-from .rules import chain, wording
-from .scenes import scene_plain
+from .rules import chain, title_of, wording
+from .sight import Sight
 from .telling import teller
 from .values import code_of
 from .words import say
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from lacewars.board.wording import Wording
     from lacewars.kernel import Outcome, Plain
     from lacewars.table import Facts, Look, Offer, Order, SeatRow
+    from lacewars.table.orderable import Orderable
 
     from .values import Wire
 
@@ -59,6 +60,8 @@ ORDERS = {
     "answer": mark("answer: {value}"),
     "at_least": mark("try at {value} % or better"),
 }
+NAMED = mark("answer")
+EVEN = 50  # per cent, where nobody said another figure
 UNTIL = {
     "turn": mark("until the turn ends"),
     "game": mark("until the game ends"),
@@ -72,12 +75,12 @@ def display(game: str) -> Display | None:
     return display_of(game)
 
 
-def view_of(look: Look, lang: str) -> Wire:
-    """A whole View but its journal and its stamp."""
-    return table_part(look, lang) | game_part(look, lang)
+def view_of(look: Look, lang: str, sight: Sight | None = None) -> Wire:
+    """A whole View but its journal and its stamp; `sight` is of those who look again and again."""
+    return table_part(look, lang) | game_part(look, lang, sight or Sight())
 
 
-def game_part(look: Look, lang: str) -> Wire:
+def game_part(look: Look, lang: str, sight: Sight) -> Wire:
     """The part of a View that the rules know."""
     seen = look.seen
     tell = teller(seen.game, lang)
@@ -86,11 +89,11 @@ def game_part(look: Look, lang: str) -> Wire:
         "scenario": seen.terms.scenario,
         "lang": lang,
         "you": None if look.seat is None else code_of(look.seat),
-        "scene": scene_of(seen, lang),
+        "scene": scene_of(seen, lang, sight),
         "ask": None if seen.ask is None else ask_plain(seen.ask, tell),
         "waiting": [code_of(one) for one in seen.waiting],
         "chain": chain(seen.game, lang, [frame[0] for frame in seen.stack]),
-        "deeds": [deed_plain(deed, tell) for deed in looking.deeds(look)],
+        "deeds": [deed_named(word, rule, tell) for word, rule in looking.deeds_known(look)],
         "outcome": None if look.outcome is None else outcome_plain(look.outcome, tell.words),
     }
 
@@ -166,6 +169,29 @@ def order_plain(order: Order, game: str, lang: str) -> Wire:
     return {"rule": order.rule, "says": f"{what} ({until})", "seat": order.seat}
 
 
+def orderable_plain(one: Orderable, game: str, lang: str) -> Wire:
+    """A rule whose questions may be answered beforehand."""
+    return {
+        "rule": one.rule,
+        "title": title_of(game, lang, one.rule),
+        "asked": one.asked,
+        "order": None if one.order is None else str(one.order),
+        "does": [way_plain(do, one, game, lang) for do in one.does],
+        "until": [{"until": until, "says": say(lang, UNTIL[until])} for until in one.until],
+    }
+
+
+def way_plain(do: str, one: Orderable, game: str, lang: str) -> Wire:
+    """One way to answer beforehand, with what it wants to know."""
+    out: Wire = {"do": do, "says": say(lang, ORDERS[do], value="{value}")}
+    if do == "at_least":
+        out |= {"low": 0, "high": 100, "value": EVEN}
+    if do == "answer":
+        tell = teller(game, lang)
+        out |= {"says": say(lang, NAMED), "options": [tell.option(value) for value in one.answers]}
+    return out
+
+
 def order_value(order: Order, game: str, lang: str) -> str:
     """What an order answers, in words."""
     if order.value is None:
@@ -174,12 +200,12 @@ def order_value(order: Order, game: str, lang: str) -> str:
 
 
 # -- what the game draws -------------------------------------------------------------------------
-def scene_of(seen: Observation, lang: str) -> Wire:
+def scene_of(seen: Observation, lang: str, sight: Sight | None = None) -> Wire:
     """What lies on the table; nothing where a game does not say how it is drawn."""
     drawn = display(seen.game)
     if drawn is None:
         return {key: {} for key in EMPTY_SCENE}
-    return scene_plain(drawn.scene(seen), teller(seen.game, lang))
+    return (sight or Sight()).scene(drawn, seen, lang)
 
 
 def outcome_plain(outcome: Outcome, words: Wording) -> Wire:
