@@ -57,8 +57,10 @@ const AidMenu = () => {
 export const Controls = () => {
   const world = s.geography.value;
   const names = s.board.value?.sheets ?? [];
+  const [open, setOpen] = useState(false);
   return (
-    <div class="controls" data-own>
+    <div class={`controls ${open ? "open" : ""}`} data-own>
+      <div class="joined unfold"><button aria-label={say("map_tools")} aria-expanded={open} onClick={() => setOpen(!open)}><Icon d="M-7 0H-6.9M0 0H.1M7 0H7.1" /></button></div>
       <div class="joined">
         <button title={`${say("zoom_in")} (+)`} aria-label={say("zoom_in")} onClick={() => cam.zoom(1.35)}><Icon d="M-6 0H6M0-6V6" /></button>
         <button title={`${say("zoom_out")} (−)`} aria-label={say("zoom_out")} onClick={() => cam.zoom(1 / 1.35)}><Icon d="M-6 0H6" /></button>

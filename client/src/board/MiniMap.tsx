@@ -32,6 +32,7 @@ const Troops = ({ world }: { world: World }) => (
 
 export const MiniMap = ({ world }: { world: World }) => {
   const { w, h } = world.box;
+  const ground = world.sheets.length ? { w, h: Math.max(...world.sheets.map((sheet) => sheet.data.viewBox[3])) } : world.box;
   const frame = useRef<SVGRectElement>(null);
   const box = useRef<SVGSVGElement>(null);
   // The frame follows the camera without anything else being drawn anew.
@@ -39,7 +40,7 @@ export const MiniMap = ({ world }: { world: World }) => {
     const { x, y, k } = cam.camera.value;
     const window = cam.frame.value;
     const [left, top] = [clamp(-x / k, 0, w), clamp(-y / k, 0, h)];
-    const all = window.w / k >= w * 0.86 && window.h / k >= h * 0.86;
+    const all = window.w / k >= ground.w * 0.9 && window.h / k >= ground.h * 0.9;
     if (box.current && box.current.classList.contains("needless") !== all) box.current.classList.toggle("needless", all);
     frame.current?.setAttribute("x", String(left));
     frame.current?.setAttribute("y", String(top));

@@ -8,7 +8,7 @@ export interface Shift { dx: number; dy: number }
 const WAYS: [number, number, number][] = [
   [0, -1, 0], [-1, -1, 0.14], [1, -1, 0.14], [-1, 0, 0.2], [1, 0, 0.2], [-1, 1, 0.3], [1, 1, 0.3], [0, 1, 0.34],
 ];
-const RINGS: [number, number][] = [[0, 0], [0.35, 0.35], [0.9, 0.95], [1.6, 2]];
+const RINGS: [number, number][] = [[0, 0], [0.35, 0.5], [0.9, 1.5], [1.6, 3]];
 
 const shared = (one: Rect, other: Rect): number => {
   const wide = Math.min(one.x + one.w, other.x + other.w) - Math.max(one.x, other.x);

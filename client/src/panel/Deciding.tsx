@@ -128,9 +128,12 @@ const Amount = ({ ask }: { ask: Ask }) => {
 const Count = ({ ask }: { ask: Ask }) => {
   const { low, high } = bounds(ask);
   const why = s.walk.value?.why;
+  const many = s.partial.value.length;
+  const shared = many > 0 && shares(ask.pool ?? []) !== null;
+  const sum = s.partial.value.reduce<number>((all, value) => all + (Array.isArray(value) ? Number(value.at(-1)) : 0), 0);
   return (
     <p class="count">
-      <strong>{say("chosen", s.partial.value.length)}</strong> {high ? `(${say("limits", low, high)})` : ""}
+      <strong>{many === 1 ? say("chosen_1") : say("chosen", many)}{shared ? ` · ${say("in_all", sum)}` : ""}</strong> {high ? `(${say("limits", low, high)})` : ""}
       {why && s.partial.value.length > 0 && <span class="why"> {why.says} <RuleLink rule={why.rule} /></span>}
     </p>
   );

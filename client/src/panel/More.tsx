@@ -84,7 +84,7 @@ export const More = () => {
         {seated && <button title={say("sandbox_hint")} onClick={() => void playOn("sandbox")}>{say("sandbox")}</button>}
         <button onClick={() => void navigator.clipboard?.writeText(momentLink())}>{say("link")}</button>
         <a href={`/api/tables/${table.id}/save`} download>{say("export")}</a>
-        <a href={`/api/tables/${table.id}/chronicle?lang=${lang.value}`} target="_blank" rel="noopener">{say("chronicle")}</a>
+        <a href={`/${lang.value}/table/${table.id}/chronicle`} target="_blank" rel="noopener">{say("chronicle")}</a>
       </section>
     </div>
   );

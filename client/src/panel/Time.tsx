@@ -11,7 +11,7 @@ const PACE = 1800;
 
 export async function away(): Promise<void> {
   const found = await get<{ from: number; frames: Frame[] }>(`/api/tables/${table.id}/away`, { as: s.view.value?.you ?? "" }).catch(() => null);
-  if (found && found.from > 0 && found.frames.length) s.away.value = found.frames;
+  if (found && found.from > 1 && found.frames.length) s.away.value = found.frames;
 }
 
 export const playFilm = (frames: Frame[]): void => {
