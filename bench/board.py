@@ -113,7 +113,7 @@ def main(words: list[str]) -> None:
             guest.request.post(f"{site.url}/api/me", data='{"lang": "en"}', headers=site.headers)
             for name, path in pictures.boards(site, guest, games).items():
                 if name.endswith("-middle"):
-                    rows[name] = measure(guest.new_page(), site.url + path)
+                    rows[name] = measure(guest.new_page(), f"{site.url}/en{path}")
                     if "--json" not in words:
                         print(name, json.dumps(rows[name], indent=1), flush=True)
         finally:
