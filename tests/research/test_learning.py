@@ -79,7 +79,17 @@ def test_games_are_written_choice_by_choice(tmp_path, capsys):
             ["toy", "--players", "genius", "--out", "OUT"],
             "dataset: no player 'genius'",
         ),
+        (dataset.main, ["toy", "--scenario", "dawn", "--out", "OUT"], "dataset: toy: no scenario"),
+        (dataset.main, ["toy", "--games", "-2", "--out", "OUT"], "dataset: a match has at least"),
+        (
+            dataset.main,
+            ["toy", "--players", "random,random,random", "--out", "OUT"],
+            "dataset: valley has 2 seats, not 3",
+        ),
+        (dataset.main, ["toy", "--out", "/nowhere/to/write"], "dataset: [Errno 2]"),
         (training.main, ["chess"], "training: no game 'chess'"),
+        (training.main, ["toy", "--games", "0"], "training: at least 2 games"),
+        (training.main, ["toy", "--scenario", "dawn"], "training: toy: no scenario 'dawn'"),
         (training.main, ["maria-combat"], "training: maria-combat names no features"),
     ],
 )

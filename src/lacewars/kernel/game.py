@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar
 from . import chance, running
 from .asking import is_among
 from .citing import Plain, Refusal
-from .journal import entry
 from .procedure import END
 from .progress import Outcome, Progress
 
@@ -118,8 +117,7 @@ class Game(Progress):
         """Write one journal entry; with `to`, others read `twin` or nothing."""
         if self.record is not None:
             audience = None if to is None else tuple(to)
-            parts = (key, args, rule, len(self.stack), audience, twin)
-            self.record.entries.append(entry(parts))
+            self.record.noted.append((key, args, rule, len(self.stack), audience, twin))
 
     def owe(self, call: Invocation[Any]) -> None:
         """Interrupt whatever is running at its next stop."""

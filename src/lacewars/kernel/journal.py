@@ -34,20 +34,32 @@ class Answer(NamedTuple):
     kind: str = "answer"
 
 
-# made of the tuple of their parts, without the cost of naming them
-entry: Callable[[tuple[Any, ...]], Entry] = partial(tuple.__new__, Entry)
+# made of the tuple of its parts, without the cost of naming them: one is made at every decision
 said: Callable[[tuple[Any, ...]], Answer] = partial(tuple.__new__, Answer)
 
 
 class Record:
     """What a recorded game keeps beside its position; a search clone has none."""
 
-    __slots__ = ("answers", "chance", "entries")
+    __slots__ = ("_entries", "answers", "chance", "noted")
 
     def __init__(self) -> None:
-        self.entries: list[Entry] = []
+        self._entries: list[Entry] = []
+        self.noted: list[tuple[Any, ...]] = []  # the parts of entries to be: noting must be cheap
         self.answers: list[Answer] = []
         self.chance: list[tuple[int, ...]] = []
+
+    @property
+    def entries(self) -> list[Entry]:
+        """The journal, with all that was noted since somebody looked."""
+        self._entries += [Entry(*parts) for parts in self.noted]
+        self.noted.clear()
+        return self._entries
+
+    @entries.setter
+    def entries(self, entries: list[Entry]) -> None:
+        self._entries = entries
+        self.noted.clear()
 
     def fork(self) -> Record:
         """Return a record that goes on from here on its own."""

@@ -209,6 +209,8 @@ def check(match: Match) -> None:
     if len(match.players) > len(seats):
         message = f"{match.scenario} has {len(seats)} seats, not {len(match.players)}"
         raise PlayerError(message)
+    if match.games < 1:
+        raise PlayerError(f"a match has at least one game, not {match.games}")
     for name in match.players:
         reason = why_not_play(name, match.game)
         if reason is not None:

@@ -22,6 +22,8 @@ from lacewars.players import GreedyPlayer, advice_for
 from lacewars.players.learned import VALUES
 from lacewars.players.matches import mixed
 
+from .walk import scenario_of
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -35,6 +37,7 @@ PULL = 1.0
 STEPS = 400
 HELD_BACK = 0.2  # of the games, to see whether what is learned holds
 MOST_DECISIONS = 20_000
+FEWEST = 2
 
 
 class Lesson(NamedTuple):
@@ -129,6 +132,8 @@ def written(course: Course, names: Sequence[str], weights: Sequence[float]) -> s
 
 def learn(course: Course, workers: int) -> tuple[str, float, float]:
     """Play, learn, write; return the file and the error before and after, on games held back."""
+    if course.games < FEWEST:
+        raise ValueError(f"at least {FEWEST} games to learn from, not {course.games}")
     advice = advice_for(course.game)
     if advice is None or advice.features is None:
         raise UnknownGameError(f"{course.game} names no features to learn from")
@@ -157,7 +162,7 @@ def main(arguments: Sequence[str]) -> int:
     reader.add_argument("--workers", type=int, default=2)
     said = reader.parse_args(arguments)
     try:
-        scenario = said.scenario or next(iter(definition(said.game).scenarios))
+        scenario = scenario_of(said.game, said.scenario)
         course = Course(said.game, scenario, said.games, said.seed)
         path, before, after = learn(course, said.workers)
     except (UnknownGameError, ValueError) as error:

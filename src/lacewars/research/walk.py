@@ -21,6 +21,12 @@ MOST = 256
 ENOUGH = "enough"
 
 
+def scenario_of(game: str, scenario: str) -> str:
+    """Return a scenario's key, the game's first by default; SetUpError says which there are."""
+    known = definition(game)
+    return known.bare(scenario).scenario if scenario else next(iter(known.scenarios))
+
+
 class Page(tuple[Any, ...]):
     """Several choices that stand for one until it is chosen."""
 

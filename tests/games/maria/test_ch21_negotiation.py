@@ -463,3 +463,12 @@ def test_24_seats(scenario, seats):
     assert len(g.seats) == seats
     assert is_for_two(g) is (seats == 2)
     assert {A, B, MT, FR, LX} >= set(g.seats)
+
+
+# -- subsidies to another player's minor power -----------------------------------------------------
+def test_20_a_subsidy_may_go_to_the_minor_power_of_another_player():
+    g = war()
+    offered = clauses_between(g, FRANCE, PRUSSIA)
+    assert ("subsidy", FRANCE, SAXONY) in offered
+    assert ("subsidy", PRUSSIA, BAVARIA) in offered
+    assert ("subsidy", AUSTRIA, SAXONY) not in clauses_between(g, AUSTRIA, FRANCE)

@@ -104,6 +104,17 @@ def closed_land(g: Council, power: Power) -> Land:
     return _ABROAD[power] if is_neutral(g, power) else neutral_land(g)
 
 
+def barred_land(g: Council, power: Power, start: Space) -> Land:
+    """19.4, A-73 Where a piece may not go; who is in a neutral land may still walk through it."""
+    closed = closed_land(g, power)
+    if start not in closed:
+        return closed
+    home = home_of(g, start)
+    if home is None or is_neutral(g, power):
+        return NOWHERE
+    return closed - home_land(g, home)
+
+
 # -- pieces --------------------------------------------------------------------------------------
 def pieces_at(g: Armies, space: Space) -> Pieces:
     """3.1 The pieces in a city."""
@@ -189,7 +200,8 @@ def fortresses_held(g: Council, power: Power) -> Spaces:
 def protectors(g: Council, space: Space) -> Pieces:
     """10.3 The generals near a fortress of the powers that control it or their partners (A-124).
 
-    Roads are counted, pieces are not, nor faces (A-28); a neutral's generals protect too (A-76).
+    Roads are counted, pieces are not, nor faces (A-28); a neutral's generals protect too (A-76),
+    but nobody the city he stands in (A-129).
     """
     powers = [q for power in controllers(g, space) for q in (power, *partners(g, power))]
     row = roads(g).distances[space]

@@ -48,6 +48,8 @@ def untaxed(g: Maria, power: Power) -> Pieces:
 
 def taxed(g: Maria, power: Power, checked: Pieces) -> Pieces:
     """9 The generals whose turn is still to come, for whom a hussar asks a tax."""
+    if all(at is None for at in g.hussar_at):
+        return ()
     return tuple([one for one in to_check(g, power) if one not in checked and tax(g, one)])
 
 
@@ -143,10 +145,10 @@ def tax(g: Maria, general: Piece) -> int:
     Nothing if another leads round, nor for whom Austria does not fight (A-17, A-91).
     """
     start = g.at[general]
-    posts = frozenset([at for at in g.hussar_at if at is not None])
-    if not posts or start is None or AUSTRIA not in at_war(g, OWNER[general]):
+    if start is None or AUSTRIA not in at_war(g, OWNER[general]) or is_at_home(g, general):
         return 0
-    if is_at_home(g, general):
+    posts = frozenset([at for at in g.hussar_at if at is not None])
+    if not posts:
         return 0
     closed = barred(g, OWNER[general], start)
     trains = trains_for(g, general)

@@ -38,6 +38,7 @@ NOT_IN_PLAY = Refusal("10.2", "train_not_in_play")
 BACK_ALREADY = Refusal("10.2", "train_back_already")
 NO_SITE = Refusal("10.2", "no_site_for_train")
 CANNOT_PAY = Refusal("10.2", "cannot_pay_train")
+NO_SUCH_MAP = Refusal("14", "map_not_in_play")
 NOT_HIS_SITE = Refusal("10.2", "not_a_train_site")
 NOT_FRIENDLY = Refusal("10.2", "site_not_friendly")
 OCCUPIED = Refusal("10.2", "site_occupied")
@@ -80,6 +81,8 @@ def bases_with(power: Power, friends: Powers, *, has_silesia: bool) -> Spaces:
 
 def why_not_site(g: Maria, power: Power, space: Space) -> Refusal | None:
     """10.2 One of its bases; friendly, and empty."""
+    if not in_theatre(g, space):
+        return NO_SUCH_MAP
     return why_not_open(g, power, space) if space in bases_of(g, power) else NOT_HIS_SITE
 
 
@@ -97,15 +100,16 @@ def why_not_return(g: Maria, train: Piece) -> Refusal | None:
 
 def why_never_return(g: Maria, train: Piece) -> Refusal | None:
     """10.2 All that everybody can see: a train of the game, not back yet, with a site to go to."""
-    if train == SECOND_TRAIN and not g.annexed:
-        return NOT_IN_PLAY
-    if g.at[train] is not None and not in_theatre(g, g.at[train]):
+    at = g.at[train]
+    if (train == SECOND_TRAIN and not g.annexed) or (at is not None and not in_theatre(g, at)):
         return NOT_IN_PLAY
     if train in g.returned:  # A-128
         return BACK_ALREADY
     power = OWNER[train]
-    has_site = any(why_not_open(g, power, site) is None for site in bases_of(g, power))
-    return None if has_site else NO_SITE
+    for site in bases_of(g, power):
+        if why_not_open(g, power, site) is None:
+            return None
+    return NO_SITE
 
 
 def why_not_afford(g: Maria, train: Piece) -> Refusal | None:

@@ -15,6 +15,7 @@ from .catalogue import (
     FORTRESSES,
     IN_REGION,
     IS_GENERAL,
+    IS_MAJOR,
     MAJORS,
     OWNER,
     POWERS,
@@ -219,9 +220,10 @@ def clauses_between(g: Maria, one: Power, other: Power) -> Clauses:
 
 def clauses_of(g: Maria, power: Power, other: Power) -> Clauses:
     """21 Everything one power can promise another."""
-    found: list[Clause] = [(SUBSIDY, power, other)]
-    if any(row[:2] == (power, other) for row in g.contracts):
-        found.append((END_SUBSIDY, power, other))
+    minors = [p for p in POWERS if not IS_MAJOR[p] and g.run_by[p] == g.run_by[other]]
+    found: list[Clause] = [(SUBSIDY, power, receiver) for receiver in (other, *minors)]
+    running = [row[:2] for row in g.contracts]
+    found += [(END_SUBSIDY, *pair) for _, *pair in found if tuple(pair) in running]
     if are_enemies(g, power, other):
         found += [
             (kind, power, other) for kind in (ARMISTICE, NO_COMBAT, SPARE_TRAINS, NO_CONQUEST)

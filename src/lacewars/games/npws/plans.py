@@ -43,7 +43,6 @@ from .ch03_counters import (
     tactical,
 )
 from .ch04_stacking import corps_in, force_in, garrison_of, room
-from .ch11_supply import friendly_to
 from .ch14_movement import why_no_way
 from .ch16_dice import best_leaders, dice_of
 from .ch17_garrison import fortress_value
@@ -193,7 +192,7 @@ def ahead_of(g: Npws, side: Side, space: Space) -> float:
 
 def fronts(g: Npws, side: Side) -> tuple[float, ...]:
     """The same for every space."""
-    return nearness(side, friendly_to(g, other(side)), chance_to_keep(g))
+    return nearness(side, g.area[other(side)], chance_to_keep(g))
 
 
 @lru_cache(maxsize=2048)  # spaces change hands seldom
