@@ -253,8 +253,9 @@ def rested(g: Pax, view: View, to: Space) -> float:
 def relief(g: Pax, view: View, to: Space) -> float:
     """6.5 As many besiegers as blocks come must fight instead, the best of them first."""
     laid = besiegers(g, to) if g.besieging else ()
-    if not laid:
-        return 0.0
+    if not laid:  # who is pinned cannot besiege
+        pinned = min(1.0, len(view.column) / max(1, len(g.here[to])))
+        return HALF * view.threats.get(to, 0.0) * pinned
     value = garrison_of(g, to)
     left = sorted(laid, key=lambda block: power(g, (block,)))[: -len(view.column)]
     spared = siege_chance(g, laid, value) - siege_chance(g, tuple(left), value)
