@@ -51,6 +51,7 @@ from .ch16_dice import best_leaders, dice_of
 from .ch17_garrison import fortress_value
 from .ch17_siege import TABLE, siege_lines
 from .ch18_spain import target
+from .forecasts import fight_of
 from .game import Npws
 from .guards import open_capitals, sheltered
 from .odds import Fight, attacker_wins, fallen_by, hits_of
@@ -145,20 +146,13 @@ def strength(g: Npws, force: Pieces) -> float:
     return pool.steady + HALF * pool.shaken
 
 
-def fight_of(g: Npws, force: Pieces, bonus: int) -> Fight:
-    """16.2 A force under its best leaders."""
-    pool = dice_of(g, force, best_leaders(g, force))
-    corps = corps_of(force)
-    full = sum([is_full(g, piece) for piece in corps])
-    return Fight(pool.steady, pool.shaken, bonus, full, len(corps) - full)
-
-
 def chance_against(g: Npws, force: Pieces, foe: Pieces, space: Space) -> float:
     """16.3.3, 15.3 How likely a force beats who stands there, behind lines if he has any."""
     lines = g.lines[space] if is_enemy(g, SIDE[force[0]], space) else 0
-    attack = fight_of(g, force, modifier("battle.line_attacker") if lines else 0)
+    hampered = modifier("battle.line_attacker") if lines else 0
     helped = modifier("battle.line_defender") if lines == GREAT_LINE else 0
-    return chance_to_win(attack, fight_of(g, foe, helped))
+    attack, defence = fight_of(g, force), fight_of(g, foe)
+    return chance_to_win(attack._replace(bonus=hampered), defence._replace(bonus=helped))
 
 
 @lru_cache(maxsize=8192)
