@@ -184,6 +184,7 @@ class Stream(asyncio.Protocol):
         self.load = load
         self.request = request
         self.rest = b""
+        self.is_open = False
 
     def connection_made(self, transport):
         transport.write(self.request)
@@ -195,8 +196,9 @@ class Stream(asyncio.Protocol):
         self.rest += data
         *events, self.rest = self.rest.split(b"\n\n")
         for event in events:
-            if b": here" in event or b"retry:" in event:
-                load.opened += 1 if b"retry:" in event or b": here" in event else 0
+            if not self.is_open and (b": here" in event or b"retry:" in event):
+                self.is_open = True
+                load.opened += 1
             place = event.find(b"id: ")
             if b"event: table" in event and place >= 0:
                 load.updates += 1
