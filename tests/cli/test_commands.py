@@ -60,7 +60,7 @@ def test_simulate_as_json(run):
     ran = run("simulate", GAME, "--players", "greedy,random", "--games", 4, "--seed", 1, "--json")
     found = json.loads(ran.out)
     assert ran.code == 0
-    assert list(found) == ["games", "decisions", "decisions_per_second", "players", "seats"]
+    assert list(found) == ["games", "decisions", "decisions_per_second", "players", "seats", "ends"]
     assert found["players"]["greedy"]["games"] == 4
     assert set(found["seats"]) == {"maria_theresa", "frederick"}
 

@@ -13,7 +13,7 @@ from collections import Counter
 from math import ceil, log2, sqrt
 from random import Random
 from statistics import pstdev
-from time import perf_counter
+from time import thread_time
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lacewars.kernel import DeadEnd
@@ -35,7 +35,10 @@ UNTRIED = 0.1  # how far a line's worth may be from another's in one world, befo
 
 
 class Effort(NamedTuple):
-    """How much a general thinks: by simulations, reproducible by seed, or by clock."""
+    """How much a general thinks: by simulations, reproducible by seed, or by clock.
+
+    The clock is the processor's: a busy machine makes a general slow, not weak.
+    """
 
     simulations: int = 96
     milliseconds: float | None = None
@@ -89,7 +92,7 @@ class SearchPlayer(Planner):
 
     def think(self, seen: Observation, ask: Ask[Any]) -> Thought:
         """Search the answers of a duel, or ask the captain for lines and play them on."""
-        begun = perf_counter()
+        begun = thread_time()
         if is_duel(self.advice, imagined(seen, self.rng), ask, self.rng):
             return self.duelled(seen, ask, begun)
         proposed = self.captain.think(seen, ask)
@@ -148,7 +151,7 @@ class SearchPlayer(Planner):
             return
         until = begun + limit / 1000 * (number + 1) / rounds
         spent = 0
-        while spent == 0 or perf_counter() < until:
+        while spent == 0 or thread_time() < until:
             yield spent
             spent += 1
 

@@ -15,6 +15,7 @@ import msgspec
 from lacewars.table import TableError, looking, tables, visits
 
 from .journal import lines
+from .lists import Lists
 from .sight import Sight
 from .telling import teller
 from .view import view_of
@@ -121,6 +122,7 @@ class Hub:
     def __init__(self, store: Store, metrics: Metrics) -> None:
         self.store = store
         self.metrics = metrics
+        self.lists = Lists(store)
         self.gatherings: dict[str, Gathering] = {}
         self.readers: set[Reader] = set()
         self.dirty: set[str] = set()
@@ -148,6 +150,8 @@ class Hub:
     def note(self, happened: Happened) -> None:
         """Take note of a change, in the loop's thread."""
         table, kind = happened.table, happened.kind
+        if kind != "chat":
+            self.lists.changed(happened)
         if kind == "present":
             self.spawn(self.tell_present(table))
             return
@@ -181,8 +185,11 @@ class Hub:
             self.refreshing = False
 
     # -- showing ---------------------------------------------------------------------------------
-    async def watch(self, key: Key) -> Watch:
-        """The watch of a key, up to date; raises what the table raises."""
+    async def watch(self, key: Key, *, surely: bool = False) -> Watch:
+        """The watch of a key, up to date; raises what the table raises.
+
+        `surely`: also with what another process did and this one has not been told yet.
+        """
         gathering = self.gatherings.get(key.table) or Gathering()
         async with gathering.lock:
             found = gathering.watches.get(key)
@@ -193,7 +200,7 @@ class Hub:
                 gathering = self.gatherings.setdefault(key.table, gathering)
                 gathering.watches[key] = found
                 self.metrics.watched.inc()
-            elif key.table in self.dirty:
+            elif key.table in self.dirty or (surely and await self.call(self.is_behind, found)):
                 await self._refresh(key.table, gathering)
             found.touched = time.monotonic()
             return found
@@ -212,6 +219,11 @@ class Hub:
         """Read the end of the journal as a watch shows it."""
         live = looking.now_at(self.store, watch.key.table)
         return looking.told_to(self.store, live, watch.last.reads, watch.last.seq)
+
+    def is_behind(self, watch: Watch) -> bool:
+        """Whether the table changed since a watch was shown it."""
+        live = looking.now_at(self.store, watch.key.table)
+        return live.head.changed != watch.last.changed
 
     def read_first(self, sight: Sight, key: Key) -> Reading:
         """Ask the store what somebody sees who begins to look."""
@@ -245,7 +257,12 @@ class Hub:
         """Make a View of what was read."""
         look = reading.look
         return Shown(
-            1, view_of(look, key.lang, sight), look.seq, looking.reader_of(look), reading.lines
+            number=1,
+            view=view_of(look, key.lang, sight),
+            seq=look.seq,
+            reads=looking.reader_of(look),
+            lines=reading.lines,
+            changed=look.facts.changed,
         )
 
     async def refresh(self, table: str) -> None:

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import tomllib
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lacewars.board.wording import Wording
 from lacewars.games import definition
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from lacewars.kernel import Procedure
-
     from .values import Wire
 
 
@@ -58,7 +54,8 @@ def title_of(game: str, lang: str, number: str) -> str:
     return rule.title if rule is not None else ""
 
 
-def chain(game: str, lang: str, procedures: Iterable[Procedure]) -> list[Wire]:
-    """The rules that led to a question, outermost first."""
-    numbers = dict.fromkeys([one.rule for one in procedures if one.rule])
+@lru_cache(maxsize=4_096)
+def chain(game: str, lang: str, rules: tuple[str, ...]) -> list[Wire]:
+    """The rules that led to a question, outermost first, each once."""
+    numbers = dict.fromkeys([rule for rule in rules if rule])
     return [{"rule": number, "title": title_of(game, lang, number)} for number in numbers]

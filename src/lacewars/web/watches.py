@@ -37,13 +37,17 @@ class Key(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """A View as it was shown: all but its journal, of which so many lines had been told."""
+    """A View as it was shown: all but its journal, of which so many lines had been told.
+
+    `changed` is when the table changed last, as this View has it.
+    """
 
     number: int
     view: Wire
     seq: int
     reads: JournalReader
     lines: int
+    changed: int
 
 
 class Step(NamedTuple):

@@ -492,3 +492,12 @@ def test_11_2_why_the_beaten_do_not_fall_back_there(city, key):
     g = beaten_by_karl(0, rutowski=("dresden", 6))
     assert asked(g) == [(MT, "retreat_to")]
     assert refused(g, MT, space(city)) == ("11.2", key)
+
+
+def test_11_1_a123_a_stack_led_by_a_power_that_has_acted_attacks_all_the_same():
+    g = field(rutowski=("dresden", 5), traun=("dresden", 5), friedrich=("pirna", 3))
+    g.track_at[SAXON_TRACK] = box("saxony.5")
+    g.run_by[SAXONY] = MT
+    g.active, g.phase = (AUSTRIA, PRAGMATIC), "combat"
+    run(g, combat_phase(g))
+    assert "combat" in keys(g)

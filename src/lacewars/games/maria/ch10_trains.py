@@ -27,6 +27,7 @@ from .catalogue import (
 from .ch02_powers import partners, seat_of
 from .ch03_board import in_theatre, is_enemy_held
 from .ch08_cards import can_pay, payment
+from .ch21_promises import why_not_arrive_by_deal
 from .game import Maria
 
 PRICE = NUMBER["train_price"]
@@ -90,7 +91,9 @@ def why_not_open(g: Maria, power: Power, base: Space) -> Refusal | None:
     """10.2 Friendly, and empty."""
     if base in g.at:
         return OCCUPIED
-    return None if in_theatre(g, base) and not is_enemy_held(g, power, base) else NOT_FRIENDLY
+    if not in_theatre(g, base) or is_enemy_held(g, power, base):
+        return NOT_FRIENDLY
+    return why_not_arrive_by_deal(g, power, base, is_general=False) if g.deals else None
 
 
 def why_not_return(g: Maria, train: Piece) -> Refusal | None:

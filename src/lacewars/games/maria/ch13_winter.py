@@ -41,6 +41,7 @@ from .ch04_start import SHARE
 from .ch06_stacks import MOST, STACK
 from .ch08_cards import purse, rests, worth
 from .ch10_trains import MAJOR_FORTRESSES
+from .ch21_promises import why_not_arrive_by_deal
 from .ch22_arenberg import second_home
 from .ch23_victory import note_scores
 from .game import Maria
@@ -234,6 +235,9 @@ def why_not_site(g: Maria, general: Piece, space: Space) -> Refusal | None:
         return NOT_HIS_SITE
     if is_enemy_held(g, power, space):
         return NOT_HIS_SITE
+    promised = why_not_arrive_by_deal(g, power, space, is_general=True)
+    if promised is not None:
+        return promised
     there = [
         one
         for one in pieces_at(g, space)
