@@ -54,6 +54,8 @@ const AidMenu = () => {
   );
 };
 
+const ROMAN = ["I", "II", "III"];
+
 export const Controls = () => {
   const world = s.geography.value;
   const names = s.board.value?.sheets ?? [];
@@ -67,7 +69,7 @@ export const Controls = () => {
         <button title={`${say("fit")} (0)`} aria-label={say("fit")} onClick={() => cam.fitAll()}><Icon d="M-7-3V-7H-3M3-7H7V-3M7 3V7H3M-3 7H-7V3" /></button>
       </div>
       {names.length > 1 && <div class="joined">{world?.sheets.map((sheet, n) => (
-        <button key={sheet.data.sheet} class="text" title={`${say("sheet")} ${n + 1}`} aria-label={`${say("sheet")} ${n + 1}`} onClick={() => cam.fitSheet(n)}>{["I", "II", "III"][n]}</button>
+        <button key={sheet.data.sheet} class="text" title={`${say("sheet")} ${ROMAN[n]}`} aria-label={`${say("sheet")} ${ROMAN[n]}`} onClick={() => cam.fitSheet(n)}>{ROMAN[n]}</button>
       ))}</div>}
       <div class="joined">
         <button title={s.piecesHidden.value ? say("show") : say("hide")} aria-label={say("hide")} aria-pressed={s.piecesHidden.value}

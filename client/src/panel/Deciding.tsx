@@ -133,7 +133,7 @@ const Count = ({ ask }: { ask: Ask }) => {
   const sum = s.partial.value.reduce<number>((all, value) => all + (Array.isArray(value) ? Number(value.at(-1)) : 0), 0);
   return (
     <p class="count">
-      <strong>{many === 1 ? say("chosen_1") : say("chosen", many)}{shared ? ` · ${say("in_all", sum)}` : ""}</strong> {high ? `(${say("limits", low, high)})` : ""}
+      <strong>{say(many < 2 ? "chosen_1" : "chosen", many)}{shared ? ` · ${say("in_all", sum)}` : ""}</strong> {high ? `(${say("limits", low, high)})` : ""}
       {why && s.partial.value.length > 0 && <span class="why"> {why.says} <RuleLink rule={why.rule} /></span>}
     </p>
   );
