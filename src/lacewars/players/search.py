@@ -125,16 +125,14 @@ class SearchPlayer(Planner):
             half = max(1, len(others) // 2)
             dropped = [*others[half:], *dropped]
             del others[half:]
-        best = self.preferred(first, others)
-        rest = [score for score in (first, *others, *dropped) if score is not best]
-        ranking = [score.line._replace(worth=score.mean) for score in (best, *rest)]
-        return Thought(tuple(ranking), worlds, best.expected())
+        ranking = sorted([first, *others, *dropped], key=lambda score: -self.sure(score, first))
+        told = [score.line._replace(worth=self.sure(score, first)) for score in ranking]
+        return Thought(tuple(told), worlds, ranking[0].expected())
 
-    def preferred(self, first: Score, others: list[Score]) -> Score:
-        """Return the best line, the captain's unless another is better beyond doubt."""
-        best = max(others, key=lambda score: score.mean)
-        sure = best.mean - first.mean > self.effort.caution * best.doubt(first)
-        return best if sure else first
+    def sure(self, score: Score, first: Score) -> float:
+        """Return what a line is worth, less what luck may have given it over the captain's."""
+        doubt = 0.0 if score is first else self.effort.caution * score.doubt(first)
+        return score.mean - doubt
 
     def shares(self, lines: int, begun: float) -> Iterator[Iterator[int]]:
         """Yield for each round the worlds it may spend."""
