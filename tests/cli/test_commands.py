@@ -62,7 +62,7 @@ def test_simulate_as_json(run):
     ran = run("simulate", GAME, "--players", "greedy,random", "--games", 4, "--seed", 1, "--json")
     found = json.loads(ran.out)
     assert ran.code == 0
-    assert list(found) == ["games", "decisions", "decisions_per_second", "players", "seats"]
+    assert list(found) == ["games", "decisions", "decisions_per_second", "players", "seats", "ends"]
     assert found["players"]["greedy"]["games"] == 4
     assert set(found["seats"]) == {"maria_theresa", "frederick"}
 
@@ -343,6 +343,15 @@ def test_play_plain_reads_a_pipe(run, monkeypatch):
         (["simulate", GAME, "--players", "greedy,"], "no player ''"),
         (["simulate", GAME, "--sprt", "nan"], "Invalid value for '--sprt'"),
         (["simulate", GAME, "--players", "search@-5"], "a clock is said in milliseconds"),
+        (["simulate", GAME, "--players", "search@0"], "a clock is said in milliseconds"),
+        (["simulate", GAME, "--players", "search@6000001"], "a clock is said in milliseconds"),
+        (["simulate", GAME, "--players", "marshal"], "no value is learned"),
+        (["simulate", GAME, "--on", "ray://127.0.0.1:1"], "no cluster at ray://127.0.0.1:1"),
+        (["ladder", GAME, "--players", "greedy,genius"], "no player 'genius'"),
+        (["ladder", GAME, "--players", "greedy,search@0"], "a clock is said in milliseconds"),
+        (["ladder", GAME, "--players", "greedy"], "at least two different players"),
+        (["ladder", GAME, "--scenario", "dawn"], "no scenario 'dawn'"),
+        (["ladder", GAME, "--games", "0"], "Invalid value for '--games'"),
         (["games", "--json", "extra"], "games: Got unexpected extra argument"),
         (["fuzz", "whist", "--json"], "no game 'whist'"),
         (["rules", "whist", "--json"], "no game 'whist'"),

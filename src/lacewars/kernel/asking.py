@@ -109,18 +109,8 @@ class AskSome(Ask[tuple[T, ...]]):
 
     def steps(self, partial: tuple[T, ...]) -> list[T | None]:
         """Return what may be added next, in the order of the pool; None stands for "enough"."""
-        grow = self.grow
-        out: list[T | None] = [None] if self._judged(partial) is None else []
-        rest = self.pool[self.pool.index(partial[-1]) + 1 :] if partial else self.pool
-        if self.kind is None:
-            return out + [thing for thing in rest if grow(partial, thing)]
-        skipped: set[Hashable] = set()
-        for thing in rest:
-            kind = self.kind(thing)
-            if kind not in skipped and grow(partial, thing):
-                out.append(thing)
-            skipped.add(kind)
-        return out
+        enough: list[T | None] = [None] if self._judged(partial) is None else []
+        return enough + cast("list[T | None]", self._growths(partial))
 
     def refusal(self, choice: object) -> Refusal | None:
         """Return why this set may not be chosen; any order, any member of a kind."""
@@ -174,9 +164,22 @@ class AskSome(Ask[tuple[T, ...]]):
 
     def _walk(self, partial: tuple[T, ...]) -> Iterator[tuple[T, ...]]:
         yield partial
-        for step in self.steps(partial):
-            if step is not None:
-                yield from self._walk((*partial, step))
+        for step in self._growths(partial):
+            yield from self._walk((*partial, step))
+
+    def _growths(self, partial: tuple[T, ...]) -> list[T]:
+        grow, kind_of = self.grow, self.kind
+        rest = self.pool[self.pool.index(partial[-1]) + 1 :] if partial else self.pool
+        if kind_of is None:
+            return [thing for thing in rest if grow(partial, thing)]
+        out: list[T] = []
+        skipped: set[Hashable] = set()
+        for thing in rest:
+            kind = kind_of(thing)
+            if kind not in skipped and grow(partial, thing):
+                out.append(thing)
+            skipped.add(kind)
+        return out
 
 
 class AskAll:
