@@ -22,7 +22,7 @@ from .catalogue import (
     is_difficult,
     other_side,
 )
-from .ch01_map import garrison_of, is_closed, is_friendly
+from .ch01_map import garrison_of, is_closed
 from .ch02_blocks import allowance
 from .ch04_movement import is_movable
 from .ch04_steps import FORCED_LIMIT
@@ -51,7 +51,7 @@ LOOK = 3  # destinations looked at closely
 FEW = 8  # prizes a column thinks of
 TRIFLE = 0.15
 THREAT = 0.3
-A_REST = 0.15
+A_REST = 0.3
 EXPOSED, BARED = 0.4, 0.9
 LEAST_GAIN = 0.3
 SOON = 1.25  # what is near is not yet taken
@@ -244,7 +244,7 @@ def onslaught(g: Pax, attack: Blocks, defence: Blocks, late: Blocks) -> float:
 
 def rested(g: Pax, view: View, to: Space) -> float:
     """8.3 What it is worth to wait there for Replacements."""
-    if view.wanted < WORTH_A_REST or not is_friendly(g, view.side, to):
+    if view.wanted < WORTH_A_REST:
         return 0.0
     good = quarters(g, view.known, view.nation, to)
     return A_REST * view.wanted * good * WINTER_NEARS[g.season]
