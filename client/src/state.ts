@@ -32,6 +32,8 @@ export const cursor = signal<string | null>(null);
 export const fan = signal<string | null>(null);
 export const hinted = signal<string[]>([]);
 export const spoken = signal("");
+/** The rule of a question that is to get a standing order. */
+export const orderFor = signal<string | null>(null);
 export const openRule = signal<string | null>(null);
 export const tab = signal<"journal" | "tables" | "talk" | "rules" | "list">("journal");
 export const piecesHidden = signal(false);

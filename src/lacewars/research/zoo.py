@@ -26,7 +26,7 @@ from lacewars.games import definition
 from lacewars.kernel import observe
 
 from .encoding import Encoder
-from .walk import MOST, Walk
+from .walk import MOST, Walk, scenario_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -60,7 +60,7 @@ class raw_env(AECEnv):  # noqa: N801 - the word PettingZoo's users look for
         self, game: str, scenario: str = "", options: Mapping[str, Plain] | None = None
     ) -> None:
         known = definition(game)
-        self.game, self.scenario = game, scenario or next(iter(known.scenarios))
+        self.game, self.scenario = game, scenario_of(game, scenario)
         self.options = dict(options or {})
         self.seats = {seat.word: seat for seat in known.scenarios[self.scenario].seats}
         self.metadata = {

@@ -103,6 +103,14 @@ def join(g, word, side):
     for space in Space.all:
         if NATIONAL[space] == (power,):
             g.control[space] = side
+    g.index()
+
+
+def held_by(g, side, *words):
+    """These spaces are a side's."""
+    for word in words:
+        g.control[sp(word)] = side
+    g.index()
 
 
 def put(g, word, stack):

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.npws.positions import A, B, position, run, sp
+from tests.games.npws.positions import A, B, held_by, position, run, sp
 
 from lacewars.games.npws.ch06_victory import automatic_victory, column, on_points
 from lacewars.games.npws.ch19_winter import end_of_year
@@ -17,9 +17,7 @@ def test_6_2_paris_with_a_line_by_land_to_amsterdam_wins_for_the_alliance():
     path = (
         "paris amiens lille tournai ghent antwerp namur liege arras bouchain ostend bergen_op_zoom"
     )
-    for word in path.split():
-        if word in type(sp("paris")).by_word:
-            g.control[sp(word)] = A
+    held_by(g, A, *[word for word in path.split() if word in type(sp("paris")).by_word])
     assert verdict(g) == (A, "paris_taken")
 
 
@@ -54,10 +52,9 @@ def test_6_1_if_both_win_at_once_madrid_decides():
     g = position(1711)
     g.vp, g.withdrew = 30, 1711
     everything = [space for space in type(sp("paris")).all if g.control[space] is not None]
-    for space in everything:
-        g.control[space] = B
+    held_by(g, B, *[space.word for space in everything])
     assert verdict(g) == (B, "capital_taken")
-    g.control[sp("madrid")] = A
+    held_by(g, A, "madrid")
     assert verdict(g) == (A, "alliance_points")
 
 

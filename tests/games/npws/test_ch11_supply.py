@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from tests.games.npws.positions import blank, pc, position, sp
+from tests.games.npws.positions import blank, held_by, pc, position, sp
 
 from lacewars.games.npws.catalogue import ALLIANCE, BOURBON, CORPS, MEDITERRANEAN, Power
 from lacewars.games.npws.ch03_counters import is_full
@@ -14,8 +14,7 @@ def line(g, power, word):
 def test_11_1_1_every_corps_of_the_set_up_has_a_line_to_its_capital():
     g = blank()
     g.sides[Power.of("bavaria")] = BOURBON
-    for word in ("munich", "ingolstadt", "donauworth"):
-        g.control[sp(word)] = BOURBON
+    held_by(g, BOURBON, "munich", "ingolstadt", "donauworth")
     placed = [one for one in CORPS if g.at[one] is not None]
     cut = [one for one in placed if line(g, one.word.split(".")[1], g.at[one].word) == "none"]
     assert len(placed) == 46
@@ -26,7 +25,7 @@ def test_11_1_1_every_corps_of_the_set_up_has_a_line_to_its_capital():
 def test_11_1_1_neutral_and_independent_spaces_cut_a_line():  # 9.39
     g = blank()
     assert not land_line(g, BOURBON, sp("papal_states"), (sp("turin"),))
-    g.control[sp("parma")] = BOURBON
+    held_by(g, BOURBON, "parma")
     assert land_line(g, BOURBON, sp("papal_states"), (sp("turin"),))
 
 
@@ -70,16 +69,16 @@ def test_11_1_4_a_line_through_a_besieged_friend_is_threatened():
         control={"bourbon": "freiburg stuttgart mainz trier"},
     )
     assert side_line(g, ALLIANCE, sp("landau")) == "none"
-    g.control[sp("mainz")] = ALLIANCE
+    held_by(g, ALLIANCE, "mainz")
     assert side_line(g, ALLIANCE, sp("landau")) == "threatened"
-    g.control[sp("trier")] = ALLIANCE
+    held_by(g, ALLIANCE, "trier")
     assert side_line(g, ALLIANCE, sp("landau")) == "clear"
 
 
 def test_11_1_1_red_links_carry_no_line_of_the_bourbons():
     g = position(control={"bourbon": "mirandola trent innsbruck", "alliance": "mantua"})
     assert line_of(g, BOURBON, sp("mirandola"), (sp("trent"),), by_sea=False) == "none"
-    g.control[sp("mirandola")] = g.control[sp("trent")] = ALLIANCE
+    held_by(g, ALLIANCE, "mirandola", "trent")
     assert line_of(g, ALLIANCE, sp("mirandola"), (sp("trent"),), by_sea=False) == "clear"
 
 

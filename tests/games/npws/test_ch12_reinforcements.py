@@ -5,6 +5,7 @@ from tests.games.npws.positions import (
     A,
     B,
     asked,
+    held_by,
     keys,
     offered,
     opening,
@@ -216,9 +217,8 @@ def test_12_3_5_4_1_3_not_in_an_overstacked_space():
 
 def test_12_3_5_a_corps_needs_no_national_space():
     g = with_points(A, 6, namur="britain.1-")
-    for word in ("namur", "antwerp", "bergen_op_zoom", "ghent", "ostend", "liege", "nijmegen"):
-        if word in type(sp("namur")).by_word:
-            g.control[sp(word)] = A
+    path = "namur", "antwerp", "bergen_op_zoom", "ghent", "ostend", "liege", "nijmegen"
+    held_by(g, A, *[word for word in path if word in type(sp("namur")).by_word])
     assert why_not_buy(g, A, "restore") is None
 
 

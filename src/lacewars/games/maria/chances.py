@@ -2,7 +2,8 @@
 
 A hand of which only the size is known is any hand of the unseen cards, all alike; an allotment of
 which only the sum is known is any that the rules allow, all alike. A battle is counted as fought
-to the end: who can play more, troops included, wins, whatever the order of the cards (11.1).
+to the end: who can play more, troops included, wins, unless he has to stop on zero before one who
+cannot answer (11.1); those who step over zero where they can seldom have to.
 """
 
 from __future__ import annotations

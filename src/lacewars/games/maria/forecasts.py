@@ -1,6 +1,7 @@
 """What would come of a choice: battles in exact odds, conquests, supply, prices, votes.
 
-Exact for what the seat knows (`estimates`); a battle is counted as fought to the end.
+Exact for what the seat knows (`estimates`); a battle is counted as fought to the end, by players
+who step over zero where they can.
 """
 
 from __future__ import annotations
@@ -182,6 +183,9 @@ def played(sight: Sight, points: int, spent: tuple[Card, ...]) -> Forecast | Non
     theirs = hand_chances(sight.seen, g, foe, suit_at(city))
     score = g.score + points
     odds = battle_odds({score: CERTAIN}, own, theirs)
+    silent = theirs.get(0, Fraction(0))
+    if score == 0 and own:  # nobody has to answer a zero who cannot
+        odds = odds._replace(wins=odds.wins - silent, draws=odds.draws + silent)
     sums = (
         Modifier(g.score, "11.1", "score_now"),
         Modifier(points, "11.1", "card_played"),
@@ -190,7 +194,6 @@ def played(sight: Sight, points: int, spent: tuple[Card, ...]) -> Forecast | Non
     )
     if score <= 0:
         return Forecast(Says("score_then", (score,)), outcomes(odds), sums)
-    silent = theirs.get(0, Fraction(0))
     bars = (
         Bar(Says("cannot_answer"), silent, GOOD),
         Bar(Says("outlasted"), odds.wins - silent, GOOD),

@@ -74,6 +74,17 @@ def ports_of(g: Npws, side: Side) -> Spaces:
     return ports_under(side, g.mediterranean)
 
 
+def sea_of(g: Npws, side: Side) -> int:
+    """2.6.3 The same ports as an area."""
+    return sea_under(side, g.mediterranean)
+
+
+@cache
+def sea_under(side: Side, mediterranean: Side) -> int:
+    """2.6.3 The same, by who rules the Mediterranean."""
+    return sum([1 << port for port in ports_under(side, mediterranean)])
+
+
 @cache
 def ports_under(side: Side, mediterranean: Side) -> Spaces:
     """2.6.3 The same, by who rules the Mediterranean."""

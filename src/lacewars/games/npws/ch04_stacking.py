@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
+
 from lacewars.kernel import Proc, pick, procedure
 
 from .catalogue import (
@@ -21,6 +23,8 @@ from .catalogue import (
 )
 from .ch03_counters import is_full, is_leader, likeness
 from .game import Npws
+
+WHEREABOUTS = tuple([itemgetter(*sorted(corps)) for corps in CORPS_OF])  # of a side's corps
 
 
 def corps_in(g: Npws, side: Side, space: Space) -> Pieces:
@@ -78,13 +82,9 @@ def is_besieged(g: Npws, space: Space) -> bool:
 
 def besieged_of(g: Npws, side: Side) -> Spaces:
     """17.1.1 The fortresses of a side before which the enemy stands."""
-    control, inside = g.control, g.inside
-    found: set[Space] = set()
-    for piece in CORPS_OF[other(side)]:
-        space = g.at[piece]
-        if space is not None and control[space] == side and piece not in inside:
-            found.add(space)
-    return tuple(sorted([space for space in found if FORTRESS[space]]))
+    foe, control = other(side), g.control
+    near = [s for s in {*WHEREABOUTS[foe](g.at)} if s is not None and control[s] == side]
+    return tuple(sorted([s for s in near if FORTRESS[s] and corps_in(g, foe, s)]))
 
 
 def is_occupied(g: Npws, side: Side, space: Space) -> bool:

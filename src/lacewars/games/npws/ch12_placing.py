@@ -10,6 +10,7 @@ from .catalogue import (
     BRITAIN,
     DATA,
     HABSBURG,
+    MINE,
     NATIONAL,
     POWERS,
     REGION,
@@ -73,6 +74,13 @@ def may_appear(g: Npws, power: Power) -> Spaces:
     """12.2.3 Where a corps of a power may appear now."""
     judge = partial(why_not_appear, g, power)
     return tuple([space for space in HOMES[power] if judge(space) is None])
+
+
+def posts(g: Npws, side: Side) -> Spaces:
+    """12.2.2, 12.4 Where a leader may be."""
+    foes = {g.at[piece] for piece in MINE[other(side)]}
+    mine = [space for space in SPACES if g.area[side] >> space & 1]
+    return tuple([s for s in mine if s not in foes or why_not_post(g, side, s) is None])
 
 
 def why_not_post(g: Npws, side: Side, space: Space) -> Refusal | None:

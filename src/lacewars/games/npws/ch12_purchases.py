@@ -12,6 +12,7 @@ from .catalogue import (
     DATA,
     PARIS,
     POOL,
+    POWER,
     POWERS,
     SIDE,
     SPACES,
@@ -22,14 +23,15 @@ from .catalogue import (
     Powers,
     Side,
     Space,
+    Spaces,
     power_of,
 )
 from .ch02_map import is_friendly
 from .ch03_counters import is_full
 from .ch04_stacking import is_besieged, is_overstacked, one_of_each
 from .ch11_supply import NONE, capital_line, line_of
-from .ch12_placing import is_extra, is_national, may_appear, why_not_appear
-from .ch15_lines import price_of_line, why_not_build_line
+from .ch12_placing import HOMES, is_extra, is_national, may_appear, why_not_appear
+from .ch15_lines import may_build_lines, price_of_line, why_not_build_line
 from .forces import FULL, REDUCED
 from .game import Npws
 
@@ -108,6 +110,7 @@ def build(g: Npws, side: Side, steps: int, kind: str) -> Proc[None]:
         "12.3.4",
         SPACES,
         partial(why_not_appear, g, power),
+        known=may_appear(g, power),
         what="build_where",
         args=(power,),
     )
@@ -126,6 +129,7 @@ def dig(g: Npws, side: Side, level: int) -> Proc[None]:
         "15.2.1",
         SPACES,
         partial(why_not_dig, g, side, level),
+        known=diggable(g, side, level),
         what="line_where",
         args=(level,),
     )
@@ -155,7 +159,8 @@ def why_not_build(g: Npws, power: Power) -> Refusal | None:
     """12.3.4 France two corps a year, the others one; and somewhere to put it."""
     if g.built[power] >= BUILDS[power]:
         return BUILT_ENOUGH
-    return None if may_appear(g, power) else NO_SPACE
+    able = any(why_not_appear(g, power, space) is None for space in HOMES[power])
+    return None if able else NO_SPACE
 
 
 def why_not_restore(g: Npws, corps: Piece) -> Refusal | None:
@@ -173,10 +178,15 @@ def why_not_restore(g: Npws, corps: Piece) -> Refusal | None:
 
 def why_not_lines(g: Npws, side: Side, level: int) -> Refusal | None:
     """15.2.1 Whether lines of this level can be dug anywhere."""
-    if any(why_not_dig(g, side, level, space) is None for space in SPACES):
+    if diggable(g, side, level):
         return None
-    fit = any(why_not_build_line(g, side, space, level) is None for space in SPACES)
-    return TOO_DEAR if fit else NO_PLACE_FOR_LINES
+    return TOO_DEAR if may_build_lines(g, side, level) else NO_PLACE_FOR_LINES
+
+
+def diggable(g: Npws, side: Side, level: int) -> Spaces:
+    """15.2.1 Where lines of this level can be dug and paid for."""
+    fit = may_build_lines(g, side, level)
+    return tuple([space for space in fit if why_not_dig(g, side, level, space) is None])
 
 
 def why_not_dig(g: Npws, side: Side, level: int, space: Space) -> Refusal | None:
@@ -208,7 +218,8 @@ def pool_of(g: Npws, side: Side, power: Power) -> Pieces:
 
 def powers_in_pool(g: Npws, side: Side) -> Powers:
     """12.3.2 The powers that have a corps in the pool."""
-    return tuple([p for p in POWERS if g.sides[p] == side and pool_of(g, side, p)])
+    there = {POWER[p] for p in CORPS if g.box[p] == POOL[side]}
+    return tuple([p for p in POWERS if g.sides[p] == side and p in there])
 
 
 def reduced_corps(g: Npws, side: Side) -> Pieces:

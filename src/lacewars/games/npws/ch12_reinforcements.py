@@ -24,7 +24,7 @@ from .catalogue import (
     power_of,
 )
 from .ch09_events import income_lines
-from .ch12_placing import is_national, may_appear, why_not_post
+from .ch12_placing import is_national, may_appear, posts, why_not_post
 from .ch12_purchases import purchases
 from .game import Npws
 
@@ -109,6 +109,7 @@ def leaders_step(g: Npws, side: Side) -> Proc[None]:
             "12.2.2",
             SPACES,
             partial(why_not_post, g, side),
+            known=posts(g, side),
             what="leader_arrives",
             args=(leader,),
         )
@@ -125,6 +126,7 @@ def leaders_step(g: Npws, side: Side) -> Proc[None]:
             "12.4",
             SPACES,
             partial(why_not_post, g, side),
+            known=posts(g, side),
             what="leader_goes",
             args=(leader_or_done,),
         )

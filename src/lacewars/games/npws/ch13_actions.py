@@ -210,11 +210,13 @@ def transfer(g: Npws, side: Side) -> Proc[None]:
         if not isinstance(unit, Piece):
             return
         yield from called_up(g, (unit,))
+        goals = reached(g, side, unit)
         to = yield from pick(
             side,
             "13.5.2",
             SPACES,
-            partial(why_not_there, g, side, unit, reached(g, side, unit)),
+            partial(why_not_there, g, side, unit, goals),
+            known=quarters(g, side, unit, goals),
             what="transfer_to",
             args=(unit,),
         )
@@ -243,10 +245,12 @@ def why_not_transfer(g: Npws, side: Side, unit: Piece | str) -> Refusal | None:
             return None
         if (is_leader(unit) or room(g, side, there) > 0) and price(g, side, here, here, there):
             return None
-    goals = reached(g, side, unit)
-    if any(why_not_there(g, side, unit, goals, to) is None for to in goals):
-        return None
-    return NOWHERE_TO_GO
+    return None if quarters(g, side, unit, reached(g, side, unit)) else NOWHERE_TO_GO
+
+
+def quarters(g: Npws, side: Side, unit: Piece, goals: Spaces) -> Spaces:
+    """13.5.2 Where a unit may go, of what it reaches."""
+    return tuple([to for to in goals if why_not_there(g, side, unit, goals, to) is None])
 
 
 def reached(g: Npws, side: Side, unit: Piece) -> Spaces:
@@ -258,11 +262,13 @@ def reached(g: Npws, side: Side, unit: Piece) -> Spaces:
 
 def price(g: Npws, side: Side, start: Space, here: Space, there: Space) -> int | None:
     """13.5.2, 14.2 A step of a transfer: never where enemies are, unless friends are there too."""
-    foe = other(side)
-    from_enemy, to_enemy = g.control[here] == foe, g.control[there] == foe
+    control, foe = g.control, other(side)
+    if control[here] == side == control[there] and not g.here[there]:
+        return cost(here, there)
+    from_enemy, to_enemy = control[here] == foe, control[there] == foe
     if from_enemy and (to_enemy or (FORTRESS[here] and here != start)):
         return None
-    if to_enemy and (g.control[here] != side or not corps_in(g, side, there)):
+    if to_enemy and (control[here] != side or not corps_in(g, side, there)):
         return None
     if g.here[there] and corps_in(g, foe, there) and not corps_in(g, side, there):
         return None

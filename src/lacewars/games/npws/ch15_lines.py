@@ -26,6 +26,7 @@ CALL_OFF, CALLED_OFF, LET_GO, FORCE, FORCED = (
 BYPASSED_ON = 5  # 15.4
 BUILDERS = 5  # 15.2.1
 GREAT_LINE = 2  # 15.1
+FORTRESSES = tuple([space for space in SPACES if FORTRESS[space]])
 
 NOT_A_FRIENDLY_FORTRESS = Refusal("15.2.1", "not_a_friendly_fortress")
 TOO_FEW_BUILDERS = Refusal("15.2.1", "too_few_builders")
@@ -118,4 +119,5 @@ def price_of_line(g: Npws, space: Space, level: int) -> int:
 def may_build_lines(g: Npws, side: Side, level: int) -> tuple[Space, ...]:
     """15.2.1 Where a side may build lines of this level."""
     judge = partial(why_not_build_line, g, side)
-    return tuple([space for space in SPACES if judge(space, level) is None])
+    manned = [space for space in FORTRESSES if g.here[space]]
+    return tuple([space for space in manned if judge(space, level) is None])

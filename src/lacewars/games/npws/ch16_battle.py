@@ -6,8 +6,8 @@ from functools import partial
 
 from lacewars.kernel import Ask, Modifier, Proc, Refusal, all_of, pick_some, procedure, total
 
-from .catalogue import LIMITS, Pieces, Side, Space, other
-from .ch03_counters import corps_of
+from .catalogue import LIMITS, Pieces, Side, Sides, Space, other
+from .ch03_counters import best_tactical, corps_of
 from .ch04_stacking import corps_in, force_in, leaders_in, still_at
 from .ch05_cards import held_cards
 from .ch15_lines import attack_lines, defence_lines
@@ -35,7 +35,9 @@ def battle(
 ) -> Proc[bool]:
     """16.2, 16.1.1 The active force attacks all that stand there; says whether it has won."""
     side, foe = g.active, other(g.active)
-    yield from held_cards(g, "battle", (side, foe), (space,))
+    yield from held_cards(
+        g, "battle", facing_leaders(g, still_at(g, force, space), space), (space,)
+    )
     g.note("16.0", "battle", space, side, foe)
     heads: tuple[Pieces, Pieces] = yield from all_of(
         (
@@ -68,6 +70,12 @@ def battle(
     g.clear_aids()
     yield from stranded(g, space, other(loser))
     return won and bool(still_at(g, force, space))  # 14.3.3: a defeat ends the action
+
+
+def facing_leaders(g: Npws, force: Pieces, space: Space) -> Sides:
+    """9.2.1, 9.115 Who faces a command that can be divided, the active side first."""
+    enemies = ((g.active, foes(g, space)), (other(g.active), force))
+    return tuple([side for side, enemy in enemies if best_tactical(g, enemy)])
 
 
 @procedure("14.3.4")

@@ -51,7 +51,7 @@ def is_last_year(g: Npws) -> bool:
 @procedure("19.0.a")
 def to_friendly_ground(g: Npws) -> Proc[None]:
     """19.0.a Who stands on enemy ground leaves; a fortress just freed is the last resort (9.22)."""
-    freed = tuple([space for side in SIDES for space in SPACES if is_guest(g, side, space)])
+    freed = tuple([space for side in SIDES for space in stays(g, side)])
     for side, space in (*guests(g, freed, first=True), *guests(g, freed, first=False)):
         if is_guest(g, side, space):
             yield from withdraw(g, side, space, WINTER, freed)
@@ -59,8 +59,13 @@ def to_friendly_ground(g: Npws) -> Proc[None]:
 
 def guests(g: Npws, freed: Spaces, *, first: bool) -> tuple[tuple[Side, Space], ...]:
     """19.0.a The stacks that leave, the Alliance's first; who has no other way goes last."""
-    stacks = [(side, space) for side in SIDES for space in SPACES if is_guest(g, side, space)]
+    stacks = [(side, space) for side in SIDES for space in stays(g, side)]
     return tuple([one for one in stacks if has_other_way(g, *one, freed) == first])
+
+
+def stays(g: Npws, side: Side) -> Spaces:
+    """19.0.a Where a side stands on enemy ground."""
+    return tuple([space for space in SPACES if g.here[space] and is_guest(g, side, space)])
 
 
 def is_guest(g: Npws, side: Side, space: Space) -> bool:

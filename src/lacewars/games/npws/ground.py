@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lacewars.kernel import Game, Modifier, public
+from lacewars.kernel import Game, Modifier, derived, public
 
 from .catalogue import (
     ALLIANCE,
@@ -69,10 +69,20 @@ class War(Game):
             self.note(line.rule, "modifier", what, line.value, line.key, *line.args)
 
 
+def areas_held(g: Ground) -> list[int]:
+    """Recompute the area of each side: a number with a bit for each space it controls."""
+    areas = [0] * len(SIDES)
+    for space, holder in enumerate(g.control):
+        if holder is not None:
+            areas[holder] |= 1 << space
+    return areas
+
+
 class Ground(War):
     """Who holds what, and what is built, breached and won there."""
 
     control: list[Side | None] = public(None, per=Space)
+    area: list[int] = derived(areas_held)  # by side
     lines: list[int] = public(0, per=Space)  # 15.1: they are always the holder's
     breached: list[int] = public(0, per=Space)  # 17.5.6: levels lost in this siege
     siege: list[int] = public(0, per=Space)  # 17.5.3: the marker of a continued siege
@@ -83,6 +93,10 @@ class Ground(War):
 
     def take_control(self, space: Space, side: Side, rule: str) -> None:
         """2.3 A space changes hands; what the enemy built there is gone (15.5, 17.2.2)."""
+        loser = self.control[space]
+        if loser is not None:
+            self.area[loser] &= ~(1 << space)
+        self.area[side] |= 1 << space
         self.control[space] = side
         self.lines[space] = 0
         self.breached[space] = self.siege[space] = 0
