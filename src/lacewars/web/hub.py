@@ -202,7 +202,8 @@ class Hub:
             self.part(key.table, gathering)
 
     async def _watch(self, gathering: Gathering, key: Key, *, surely: bool) -> Watch:
-        key = await self.call(self.key_for, key)
+        if key.person is not None and key.seat is None:
+            key = await self.call(self.key_for, key)
         found = gathering.watches.get(key)
         if found is None:
             self.sweep()
@@ -217,8 +218,6 @@ class Hub:
 
     def key_for(self, key: Key) -> Key:
         """The key of a watch: all who only look on share one, where anybody may."""
-        if key.person is None or key.seat is not None:
-            return key
         head = looking.now_at(self.store, key.table).head
         is_one_of_many = not head.terms.private and key.person not in head.people
         return key._replace(person=None) if is_one_of_many else key
