@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 P = ParamSpec("P")
 T = TypeVar("T")
-IDLE = 120.0  # seconds a watch is kept without readers
+IDLE, SWEPT_EVERY = 120.0, 10.0  # seconds a watch is kept without readers; between two looks
 MOST_WAITING = 64  # events for a reader that does not read
 PING = 20.0  # seconds in which every reader is told once that the line is alive
 HANDFUL = 50
@@ -129,6 +129,7 @@ class Hub:
         self.readers: set[Reader] = set()
         self.dirty: set[str] = set()
         self.refreshing = False
+        self.swept = 0.0
         self.loop: asyncio.AbstractEventLoop | None = None
         self.thread = 0
         self.tasks: set[asyncio.Task[None]] = set()
@@ -353,8 +354,11 @@ class Hub:
         self.part(watch.key.table, gathering)
 
     def sweep(self) -> None:
-        """Let go of what nobody has read for a while."""
-        old = time.monotonic() - IDLE
+        """Let go, now and then, of what nobody has read for a while."""
+        now = time.monotonic()
+        if now < self.swept + SWEPT_EVERY:
+            return
+        self.swept, old = now, now - IDLE
         for gathering in list(self.gatherings.values()):
             for watch in list(gathering.watches.values()):
                 if not watch.readers and watch.touched < old:
