@@ -212,8 +212,12 @@ class Hub:
             found = Watch(key, self.shown(gathering.sight, key, reading))
             gathering.watches[key] = found
             self.metrics.watched.inc()
-        elif key.table in self.dirty or (surely and await self.call(self.is_behind, found)):
-            await self._refresh(key.table, gathering)
+        elif (
+            found.is_old
+            or key.table in self.dirty
+            or (surely and await self.call(self.is_behind, found))
+        ):
+            await self._refresh(key.table, gathering, found)
         found.touched = time.monotonic()
         return found
 
@@ -298,9 +302,12 @@ class Hub:
             if table in self.dirty:
                 await self._refresh(table, gathering)
 
-    async def _refresh(self, table: str, gathering: Gathering) -> None:
+    async def _refresh(self, table: str, gathering: Gathering, wanted: Watch | None = None) -> None:
+        """Refresh what is read, and what is wanted; the rest when somebody asks for it."""
         self.dirty.discard(table)
-        watches = list(gathering.watches.values())
+        for watch in gathering.watches.values():
+            watch.is_old = not watch.readers and watch is not wanted
+        watches = [watch for watch in gathering.watches.values() if not watch.is_old]
         if not watches:
             return
         readings = await self.call(self.read_all, gathering.sight, watches)

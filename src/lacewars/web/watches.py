@@ -69,6 +69,7 @@ class Watch:
         self.last = shown
         self.steps: deque[Step] = deque(maxlen=KEPT)
         self.readers: set[Reader] = set()
+        self.is_old = False
         self.touched = time.monotonic()
 
     # -- stamps ----------------------------------------------------------------------------------
