@@ -213,6 +213,7 @@ export async function commit(): Promise<void> {
   const value = answer();
   if (value === undefined) return;
   if (table.lesson) return learn(value);
+  s.away.value = []; // who plays on has caught up
   await send("answers", { answers: [value] });
 }
 

@@ -5,6 +5,7 @@ import { bounds, isSet, reshared, shares } from "../deciding";
 import * as s from "../state";
 import { say } from "../words";
 import { Odds } from "./Odds";
+import { Away } from "./Time";
 import { Chip, RuleLink } from "./RuleLink";
 import type { Ask, Deed, Option } from "../types";
 
@@ -100,7 +101,7 @@ const Choices = ({ ask }: { ask: Ask }) => {
       {inSet.map((option) => <Choice key={JSON.stringify(option.value)} option={option} on />)}
       {open && all.length > 12 && <input class="find" type="search" placeholder={say("find")} aria-label={say("find")} value={wanted} onInput={(event) => setWanted(event.currentTarget.value)} />}
       {listed.slice(0, MANY).map((option) => <Choice key={JSON.stringify(option.value)} option={option} on={!isSet(ask) && JSON.stringify(option.value) === chosen} />)}
-      {(!few || cards.length > 0) && onBoard.length > 0 && (
+      {(!few || (cards.length > 0 && cards.length < all.length)) && onBoard.length > 0 && (
         <button class="more" aria-expanded={open} onClick={() => setOpen(!open)}>{say("all_choices", all.length)} {open ? "▴" : "▾"}</button>
       )}
     </div>
@@ -127,9 +128,12 @@ const Amount = ({ ask }: { ask: Ask }) => {
 const Count = ({ ask }: { ask: Ask }) => {
   const { low, high } = bounds(ask);
   const why = s.walk.value?.why;
+  const many = s.partial.value.length;
+  const shared = many > 0 && shares(ask.pool ?? []) !== null;
+  const sum = s.partial.value.reduce<number>((all, value) => all + (Array.isArray(value) ? Number(value.at(-1)) : 0), 0);
   return (
     <p class="count">
-      <strong>{say("chosen", s.partial.value.length)}</strong> {high ? `(${say("limits", low, high)})` : ""}
+      <strong>{say(many < 2 ? "chosen_1" : "chosen", many)}{shared ? ` · ${say("in_all", sum)}` : ""}</strong> {high ? `(${say("limits", low, high)})` : ""}
       {why && s.partial.value.length > 0 && <span class="why"> {why.says} <RuleLink rule={why.rule} /></span>}
     </p>
   );
@@ -218,6 +222,7 @@ export const Deciding = () => {
   return (
     <section class="deciding" id="deciding" tabIndex={-1}>
       <Lesson />
+      <Away />
       <Prompt />
       <div class="scroll">
         <Offers />

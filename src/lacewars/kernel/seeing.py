@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import running
@@ -92,7 +93,16 @@ def aspects(g: Game, key: str, field: Field, seat: Seat | None) -> Any:
 def _aspect(g: Game, field: Field, key: Any, value: Any, seat: Seat | None) -> Any:
     if seat is not None and field.of is not None and seat in field.of(g, key):
         return value
-    return Hidden(field.shown(value) if field.shown else None)
+    return hidden(field.shown(value)) if field.shown else HIDDEN
+
+
+HIDDEN = Hidden()
+
+
+@lru_cache(maxsize=4_096, typed=True)
+def hidden(shown: Plain) -> Hidden:
+    """Return what stands for a value not seen: one object for all that show the same."""
+    return Hidden(shown)
 
 
 def _sealed_seen(g: Game, seat: Seat | None) -> tuple[tuple[int, Any], ...]:

@@ -25,22 +25,29 @@ if TYPE_CHECKING:
 CURIOUS = 0.7
 MOST = 16  # answers tried at one question
 LONG = 40  # answers in one duel
-A_START = 6  # answers after which a duel would have shown itself
+A_START = 3  # answers after which a duel would have shown itself
+FEW = 4  # answers tried to see whether there is one
 
 
 def is_duel(advice: Advice, world: Game, ask: Ask[Any], rng: Random) -> bool:
-    """Return whether the same stop will next ask another seat, and no dice between."""
-    if advice.policy is None or len(world.waiting_for()) > 1:
+    """Return whether the same stop may next ask another seat, and no dice between."""
+    if len(world.waiting_for()) > 1:
         return False
-    g, here = twin(world), world.stack[-1]
+    return any(is_answered(advice, world, ask, one, rng) for one in candidates(ask, FEW, rng))
+
+
+def is_answered(advice: Advice, world: Game, ask: Ask[Any], answer: Plain, rng: Random) -> bool:
+    """Return whether this answer leads to another seat at the same stop."""
+    g, asked = twin(world), ask
     for _ in range(A_START):
+        if taken(g, asked, answer) is None or g.dice != world.dice:
+            return False
         now = next_asked(g, rng)
-        if now is None or g.dice != world.dice or len(g.stack) < len(world.stack):
+        if now is None or len(g.stack) < len(world.stack):
             return False
         if now.seat != ask.seat:
-            return len(g.stack) == len(world.stack) and g.stack[-1] == here
-        if taken(g, now, advice.thought(g, now, rng)) is None:
-            return False
+            return len(g.stack) == len(world.stack) and g.stack[-1] == world.stack[-1]
+        asked, answer = now, advice.thought(g, now, rng)
     return False
 
 

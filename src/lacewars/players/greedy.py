@@ -30,11 +30,14 @@ from .thinking import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from lacewars.kernel import Ask, Game, Observation, Plain, Seat
 
     from .advice import Advice
 
 Drawn = tuple[tuple["Step", ...], "Game", Random]
+LEADING = 2  # lines that are varied: the best, and the next where it has no other turn
 UNSAYABLE = -1e6  # in this world the line cannot be begun
 
 
@@ -63,6 +66,15 @@ class Thought(NamedTuple):
     lines: tuple[Line, ...]
     worlds: int
     replies: tuple[Reply, ...] = ()
+
+
+def replies_told(thought: Thought, words: Callable[[Plain], str]) -> dict[tuple[Seat, str], float]:
+    """Return the expected replies in words with their shares; what is said alike is one reply."""
+    told: dict[tuple[Seat, str], float] = {}
+    for reply in thought.replies:
+        said = reply.seat, words(reply.answer)
+        told[said] = told.get(said, 0.0) + reply.share
+    return told
 
 
 class Planner:
@@ -182,15 +194,16 @@ class GreedyPlayer(Planner):
     def vary(
         self, world: Game, mark: Mark, lines: dict[tuple[Step, ...], Line], nonce: int
     ) -> None:
-        """Say something else at one step of the best line and complete it anew, a few times."""
-        best: tuple[Step, ...] = ()
-        forks: list[Fork] = []
+        """Say something else at one step of a leading line and complete it anew, a few times."""
+        forks: dict[tuple[Step, ...], list[Fork]] = {}
         for _ in range(self.budget.varied):
-            leader = min(lines.values(), key=by_worth).steps
-            if leader != best:
-                best, forks = leader, forks_of(world, mark, leader)
-            drawn = self.varied(forks, mark, nonce)
-            if drawn is None:
+            for leader in leading(lines):
+                if leader not in forks:
+                    forks[leader] = forks_of(world, mark, leader)
+                drawn = self.varied(forks[leader], mark, nonce)
+                if drawn is not None:
+                    break
+            else:
                 return
             if drawn[0] not in lines:
                 lines[drawn[0]] = self.judged(*drawn, mark)
@@ -248,6 +261,12 @@ def forks_of(world: Game, mark: Mark, steps: tuple[Step, ...]) -> list[Fork]:
         if taken(g, ask, step.answer) is None:
             break
     return forks
+
+
+def leading(lines: dict[tuple[Step, ...], Line]) -> list[tuple[Step, ...]]:
+    """Return the best lines that have a question inside them."""
+    long = [line for line in lines.values() if len(line.steps) > 1]
+    return [line.steps for line in sorted(long, key=by_worth)[:LEADING]]
 
 
 def ranked(lines: list[Line]) -> list[Line]:

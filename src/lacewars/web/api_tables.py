@@ -27,7 +27,7 @@ from .errors import BadRequest, mark
 from .journal import lines
 from .telling import teller
 from .view import forecast_of, overlays_of, scene_of, seat_plain, view_of
-from .watches import Key
+from .watches import Key, encode
 
 if TYPE_CHECKING:
     from lacewars.table import Look, Posted
@@ -42,14 +42,25 @@ NO_SEAT = mark("You sit in no seat here that could do this.")
 
 # -- lists ---------------------------------------------------------------------------------------
 @get("/api/tables", "Tables", ("of", "after"))
-async def list_tables(visit: Visit, _: bodies.Nothing) -> Wire:
+async def list_tables(visit: Visit, _: bodies.Nothing) -> Wire | msgspec.Raw:
     """Tables: mine, open ones, those that wait for me, those that are over."""
-    of = visit.query("of") or "open"
+    of, after = visit.query("of") or "open", visit.query("after") or ""
     if of not in KINDS:
         raise BadRequest(mark("A list is of: {kinds}."), at="of", kinds=", ".join(KINDS))
-    page = await visit.ask(
-        tables.listed, visit.house.store, visit.person_id, of, after=visit.query("after") or ""
-    )
+    person, page = visit.person_id, (of, after, visit.lang)
+    if person is None or of == "open":
+        return await list_of(visit, of, after)
+    lists = visit.house.hub.lists
+    body = lists.get(person, page)
+    if body is None:
+        body = encode(await list_of(visit, of, after))
+        lists.put(person, page, body)
+    return msgspec.Raw(body)
+
+
+async def list_of(visit: Visit, of: str, after: str) -> Wire:
+    """One page of a list."""
+    page = await visit.ask(tables.listed, visit.house.store, visit.person_id, of, after=after)
     return {"tables": [row_plain(row, visit.lang) for row in page.rows], "next": page.next}
 
 
@@ -128,9 +139,10 @@ async def own_look(visit: Visit, seat: str | None) -> Look:
     return look
 
 
-async def watch_of(visit: Visit, seat: str | None) -> Watch:
+async def watch_of(visit: Visit, seat: str | None, *, surely: bool = True) -> Watch:
     """The watch of this person's sight of this table."""
-    return await visit.house.hub.watch(Key(visit.path("table"), visit.person_id, seat, visit.lang))
+    key = Key(visit.path("table"), visit.person_id, seat, visit.lang)
+    return await visit.house.hub.watch(key, surely=surely)
 
 
 @get("/api/tables/{table}", "View", ("as",))
@@ -287,7 +299,7 @@ async def reply(visit: Visit, body: bodies.Placed, posted: Posted, stamp: str | 
     out: Wire = {"seq": posted.seq}
     if visit.query("view") == "none":
         return out
-    watch = await watch_of(visit, body.seat)
+    watch = await watch_of(visit, body.seat, surely=False)  # what was done here, is known here
     out["view"] = await visit.house.hub.since(watch, known_view(watch, stamp, body.expected_seq))
     if posted.repeated:
         out["repeated"] = True
@@ -364,6 +376,7 @@ async def present(visit: Visit, body: bodies.Looked) -> Wire:
     """Say that I have this table in sight, or no longer."""
     person = visit.known()
     store, table = visit.house.store, visit.path("table")
+    visit.house.hub.lists.forget(person.id)
     if body.here:
         await visit.ask(visits.looking, store, person.id, table, seq=body.seq)
     else:

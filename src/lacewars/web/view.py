@@ -6,7 +6,7 @@ table knows (who sits where, offers, clocks) comes ready from the table and is a
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from lacewars.board.drawing import forecast_plain, overlays_plain
@@ -31,9 +31,11 @@ if TYPE_CHECKING:
     from lacewars.kernel import Outcome, Plain
     from lacewars.table import Facts, Look, Offer, Order, SeatRow
     from lacewars.table.orderable import Orderable
+    from lacewars.table.values import Undoable
 
     from .values import Wire
 
+NONE: Wire = {}
 EMPTY_SCENE = ("names", "pieces", "markers", "control", "hands")
 NOBODY = mark("nobody yet")
 GUEST = mark("a guest")
@@ -92,10 +94,16 @@ def game_part(look: Look, lang: str, sight: Sight) -> Wire:
         "scene": scene_of(seen, lang, sight),
         "ask": None if seen.ask is None else ask_plain(seen.ask, tell),
         "waiting": [code_of(one) for one in seen.waiting],
-        "chain": chain(seen.game, lang, [frame[0] for frame in seen.stack]),
-        "deeds": [deed_named(word, rule, tell) for word, rule in looking.deeds_known(look)],
+        "chain": chain(seen.game, lang, tuple([frame[0].rule for frame in seen.stack])),
+        "deeds": deeds_named(seen.game, lang, looking.deeds_known(look)),
         "outcome": None if look.outcome is None else outcome_plain(look.outcome, tell.words),
     }
+
+
+@lru_cache(maxsize=256)
+def deeds_named(game: str, lang: str, known: tuple[tuple[str, str], ...]) -> list[Wire]:
+    """What a game lets a seat do at any time."""
+    return [deed_named(word, rule, teller(game, lang)) for word, rule in known]
 
 
 # -- what the table knows ------------------------------------------------------------------------
@@ -111,13 +119,14 @@ def table_part(look: Look, lang: str) -> Wire:
             word: seat_plain(row, facts.game, word in look.mine, lang)
             for word, row in facts.seats.items()
         },
-        "undo": undo_plain(look, lang),
-        "offers": {str(one.id): offer_plain(one, facts, lang) for one in look.offers},
-        "orders": {str(one.id): order_plain(one, facts.game, lang) for one in look.orders},
+        "undo": undo_plain(look.undo._replace(to=0), lang),
+        "offers": {str(one.id): offer_plain(one, facts, lang) for one in look.offers} or NONE,
+        "orders": {str(one.id): order_plain(one, facts.game, lang) for one in look.orders} or NONE,
         "friendly": facts.friendly,
     }
 
 
+@lru_cache(maxsize=20_000)
 def seat_plain(row: SeatRow, game: str, mine: bool, lang: str) -> Wire:
     """Who sits in a seat."""
     out: Wire = {
@@ -147,9 +156,9 @@ def sitter(row: SeatRow, lang: str) -> str:
     return row.name or say(lang, NOBODY if row.person is None else GUEST)
 
 
-def undo_plain(look: Look, lang: str) -> Wire:
+@lru_cache(maxsize=256)
+def undo_plain(undo: Undoable, lang: str) -> Wire:
     """Whether the viewer may take back now, and why not."""
-    undo = look.undo
     if undo.may:
         return {"may": True}
     return {"may": False, "why": told_by_table(lang, undo.why), "ask": undo.ask}
