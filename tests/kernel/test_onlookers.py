@@ -16,7 +16,7 @@ from lacewars.kernel.onlookers import Onlookers, same
         ((1, "a"), (1, "a"), True),
         ((1, 2), (1,), False),
         ((Player.all[1],), (Card.all[1],), False),
-        ((1, (Player.all[0], "ab")), (1, (Player.all[0], "abc"[:2])), True),
+        ((1, (Player.all[0], "ab")), (1, (Player.all[0], str(b"ab", "ascii"))), True),
         (Hidden(3), Hidden(3), True),
         (Hidden(3), (3,), False),
         ("x", None, False),

@@ -217,8 +217,11 @@ def ended_with(result):
 
 
 MISFITS = [
-    ("newer version", set_("version", 9), "saved by version 9 of sample; this is version 3"),
+    ("newer version", set_("version", 9), "version 9 of sample; this is version 3, which"),
     ("no version", drop("version"), "saved by version None"),
+    ("truth for a version", set_("version", True), "saved by version True of sample"),
+    ("version below one", set_("version", 0), "saved by version 0 of sample"),
+    ("scenarios", set_("scenario", ["full"]), "expected a word, not \\['full'\\]"),
     ("another game", set_("game", "chess"), "not a save of sample in format 1"),
     ("another format", set_("format", 2), "not a save of sample in format 1"),
     ("unknown scenario", set_("scenario", "x"), "no scenario 'x' in sample"),

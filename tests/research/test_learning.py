@@ -33,6 +33,19 @@ def test_the_fit_foretells_better_than_nothing():
     assert loss(fitted(some[:2000]), some[2000:]) < loss(np.zeros(4), some[2000:])
 
 
+@pytest.mark.parametrize(("turned", "written"), [(1, True), (-1, False)])
+def test_only_what_foretells_better_than_the_evaluation_is_written(
+    tmp_path, monkeypatch, turned, written
+):
+    """What held for the games learned from is turned round, or not, in those held back."""
+    monkeypatch.setattr(training, "VALUES", tmp_path / "values")
+    some = list(lessons((0.2, 2.0), 600))
+    kept = [one._replace(score=one.score * turned) if one.game >= 480 else one for one in some]
+    before, after = training.learn(Course("toy", "eve", 600, 1), ("a",), kept)
+    assert (after < before) == written
+    assert (tmp_path / "values" / "toy.toml").exists() == written
+
+
 def test_what_is_written_is_read_again(tmp_path):
     path = tmp_path / "toy.toml"
     path.write_text(written(Course("toy", "eve", 9, 2), ("a", "b"), (0.1, 0.9, 0.5, -0.25)))

@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from tests.table.helping import guest, seated, seats_of, step
+from tests.table.helping import guest, seated, seats_of, step, there
 
 from lacewars.games import definition
 from lacewars.table import looking, orders
@@ -71,7 +71,7 @@ def test_what_is_asked_now_is_marked(store):
         look = looking.look(store, who, table)
         listed = of_look(look)
         asked = [one.rule for one in listed if one.asked]
-        assert asked == [one.rule for one in listed if one.rule == look.seen.ask.rule]
+        assert asked == [one.rule for one in listed if one.rule == there(look.seen.ask).rule]
         if asked:
             return
         step(store, table, who)

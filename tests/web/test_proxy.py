@@ -18,7 +18,10 @@ from tests.web.test_streams import Listener
 from lacewars.web.client import Client
 
 GUIDE = Path(__file__).resolve().parents[2] / "docs" / "guide" / "host.md"
-NGINX, OPENSSL = shutil.which("nginx", path="/usr/sbin:/usr/bin:/bin"), shutil.which("openssl")
+NGINX, OPENSSL = (
+    shutil.which("nginx", path="/usr/sbin:/usr/bin:/bin") or "",
+    shutil.which("openssl") or "",
+)
 AROUND = """\
 daemon off; pid {folder}/nginx.pid; error_log {folder}/error.log warn;
 events {{ worker_connections 256; }}

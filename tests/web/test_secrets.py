@@ -12,9 +12,9 @@ from lacewars.games import definition
 from lacewars.kernel import encode, imagine, observe
 from lacewars.table import Post, Store, Wish, looking, people, play, tables
 from lacewars.web.asking import deed_plain, refused_plain, walked_plain
-from lacewars.web.hub import encode as on_the_wire
 from lacewars.web.telling import teller
 from lacewars.web.view import forecast_of, overlays_of, view_of
+from lacewars.web.watches import encode as on_the_wire
 
 GAMES = ("toy", "maria", "pax")
 MOST = 40

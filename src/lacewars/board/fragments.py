@@ -14,8 +14,8 @@ from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar
 P = ParamSpec("P")
 T = TypeVar("T")
 View: TypeAlias = "Mapping[str, Any]"
-Drawn: TypeAlias = "dict[Hashable, list[tuple[dict[str, Any], Any]]]"
-KEPT = 3  # of a part: what one seat sees, what another does, what a stranger does
+Drawn: TypeAlias = "dict[Hashable, list[tuple[tuple[str, ...], tuple[Any, ...], Any]]]"
+KEPT = 2  # of a part: what one seat sees, and what another does
 
 
 class Reading(dict[str, Any]):
@@ -42,13 +42,13 @@ def part(draw: Callable[Concatenate[View, P], T]) -> Callable[Concatenate[View, 
         if drawn is None or named:
             return draw(view, *args, **named)
         known = drawn.setdefault((draw, args), [])
-        for reads, found in known:
-            if all(map(is_, map(view.__getitem__, reads), reads.values())):
+        for names, values, found in known:
+            if all(map(is_, map(view.__getitem__, names), values)):
                 result: T = found
                 return result
         reading = Reading(view, drawn)
         result = draw(reading, *args, **named)
-        known.insert(0, (dict(reading), result))
+        known.insert(0, (tuple(reading), tuple(reading.values()), result))
         del known[KEPT:]
         return result
 

@@ -144,7 +144,8 @@ def _column_written(per: type[Id], column: list[Any], start: Any) -> Any:
         return [[encode(value), word] for word, value in moved]
     groups: defaultdict[Any, list[str]] = defaultdict(list)
     for word, value in zip(per.words, column, strict=True):
-        groups[value].append(word)
+        if value is not start:
+            groups[value].append(word)
     if start is None or type(start) is kind:
         groups.pop(start, None)
     if issubclass(kind, Id):
@@ -184,10 +185,12 @@ def loads(text: str) -> Save:
     if text[len(HEAD) : len(HEAD) + DIGITS] != _digest(body):
         raise SaveError("the save was altered or damaged: its digest does not match")
     try:
-        save: Save = json.loads(body)
+        save: Any = json.loads(body)
     except (ValueError, RecursionError) as error:
         raise SaveError(f"not a saved game: {error}") from None
-    return save
+    if type(save) is not dict:
+        raise SaveError("not a saved game: expected " + HEAD + "…" + MIDDLE + "{…}}")
+    return cast("Save", save)
 
 
 def from_save(save: Save, definition: Definition, *, other_data: bool = False) -> Game:
@@ -240,7 +243,10 @@ def _require_our_data(save: Save, definition: Definition) -> None:
     """Of an older version the migrations answer for the data as well; a position says nothing."""
     theirs, ours = save.get("data", definition.fingerprint), definition.fingerprint
     if theirs != ours and save.get("version") == definition.version:
-        raise SaveError(f"saved with data {theirs}, here are {ours}: say that other data will do")
+        raise SaveError(
+            f"saved with data {theirs}, here are {ours}: say that other data will do"
+            " (other_data, `lacewars migrate --other-data`)"
+        )
 
 
 def migrated(save: Save, definition: Definition) -> Save:
@@ -248,9 +254,10 @@ def migrated(save: Save, definition: Definition) -> Save:
     version = save.get("version")
     if save.get("format") != FORMAT or save.get("game") != definition.key:
         raise SaveError(f"not a save of {definition.key} in format {FORMAT}")
-    if not isinstance(version, int) or version > definition.version:
+    if type(version) is not int or not 0 < version <= definition.version:
         raise SaveError(
-            f"saved by version {version} of {definition.key}; this is version {definition.version}"
+            f"saved by version {version!r} of {definition.key}; this is version"
+            f" {definition.version}, which reads itself and older ones"
         )
     steps = [step for step in definition.migrations if step.to > version]
     if steps:
@@ -261,10 +268,10 @@ def migrated(save: Save, definition: Definition) -> Save:
 
 
 def _scenario(save: Save, definition: Definition) -> str:
-    scenario = save.get("scenario")
+    scenario = _word(save["scenario"])
     if scenario not in definition.scenarios:
         raise SaveError(f"no scenario {scenario!r} in {definition.key}")
-    return str(scenario)
+    return scenario
 
 
 def _number(save: Save, key: str) -> int:

@@ -30,6 +30,8 @@ from .thinking import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from lacewars.kernel import Ask, Game, Observation, Plain, Seat
 
     from .advice import Advice
@@ -64,6 +66,15 @@ class Thought(NamedTuple):
     lines: tuple[Line, ...]
     worlds: int
     replies: tuple[Reply, ...] = ()
+
+
+def replies_told(thought: Thought, words: Callable[[Plain], str]) -> dict[tuple[Seat, str], float]:
+    """Return the expected replies in words with their shares; what is said alike is one reply."""
+    told: dict[tuple[Seat, str], float] = {}
+    for reply in thought.replies:
+        said = reply.seat, words(reply.answer)
+        told[said] = told.get(said, 0.0) + reply.share
+    return told
 
 
 class Planner:

@@ -23,14 +23,19 @@ from .greedy import Budget, GreedyPlayer, Planner, Reply, Thought
 from .thinking import Line, Step, imagined, marked, next_asked, twin, walked
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from lacewars.kernel import Ask, Game, Observation, Plain, Seat
 
     from .advice import Advice
+    from .thinking import Mark
+
+    Judged = tuple[float, tuple[Seat, Plain] | None]
+    Look = Callable[[Game, Mark, Random], Judged]
 
 PRIOR = 2.0  # how many worlds the captain's own judgement counts for
 MOST_REPLIES = 3
+FEWEST_WORLDS = 5  # in which all lines are played on, or none is
 UNTRIED = 0.1  # how far a line's worth may be from another's in one world, before any is seen
 
 
@@ -116,25 +121,44 @@ class SearchPlayer(Planner):
         first = Score(lines[0])
         others = [Score(line) for line in lines[1:]]
         dropped: list[Score] = []
-        worlds = 0
+        worlds, look = 0, self.look_for(seen, ask, lines)
         for share in self.shares(len(lines), begun):
             for _ in share:
-                self.one_world(seen, ask, [first, *others])
+                self.one_world(seen, ask, [first, *others], look)
                 worlds += 1
             others.sort(key=lambda score: -score.mean)
             half = max(1, len(others) // 2)
             dropped = [*others[half:], *dropped]
             del others[half:]
-        best = self.preferred(first, others)
-        rest = [score for score in (first, *others, *dropped) if score is not best]
-        ranking = [score.line._replace(worth=score.mean) for score in (best, *rest)]
-        return Thought(tuple(ranking), worlds, best.expected())
+        ranking = sorted([first, *others, *dropped], key=lambda score: -self.sure(score, first))
+        told = [score.line._replace(worth=self.sure(score, first)) for score in ranking]
+        return Thought(tuple(told), worlds, ranking[0].expected())
 
-    def preferred(self, first: Score, others: list[Score]) -> Score:
-        """Return the best line, the captain's unless another is better beyond doubt."""
-        best = max(others, key=lambda score: score.mean)
-        sure = best.mean - first.mean > self.effort.caution * best.doubt(first)
-        return best if sure else first
+    def look_for(self, seen: Observation, ask: Ask[Any], lines: tuple[Line, ...]) -> Look:
+        """Return how lines are judged: played on, or seen through where the clock allows no more.
+
+        Few worlds played on tell less than many seen through as the captain does.
+        """
+        limit, begun = self.effort.milliseconds, thread_time()
+        if limit is None:
+            return self.after_playing_on
+        self.one_world(seen, ask, [Score(lines[0])], self.after_playing_on)
+        slow = 1000 * (thread_time() - begun) * len(lines) * FEWEST_WORLDS > limit
+        return self.after_reactions if slow else self.after_playing_on
+
+    def after_playing_on(self, g: Game, mark: Mark, rng: Random) -> Judged:
+        """Judge a place after a phase or two at first thought."""
+        reply = self.played_on(g, rng, mark.seat)
+        return self.advice.judged(g, mark.seat), reply
+
+    def after_reactions(self, g: Game, mark: Mark, rng: Random) -> Judged:
+        """Judge a place once all have reacted, as the captain does."""
+        return self.captain.judged((), g, rng, mark).worth, None
+
+    def sure(self, score: Score, first: Score) -> float:
+        """Return what a line is worth, less what luck may have given it over the captain's."""
+        doubt = 0.0 if score is first else self.effort.caution * score.doubt(first)
+        return score.mean - doubt
 
     def shares(self, lines: int, begun: float) -> Iterator[Iterator[int]]:
         """Yield for each round the worlds it may spend."""
@@ -155,7 +179,7 @@ class SearchPlayer(Planner):
             yield spent
             spent += 1
 
-    def one_world(self, seen: Observation, ask: Ask[Any], scores: list[Score]) -> None:
+    def one_world(self, seen: Observation, ask: Ask[Any], scores: list[Score], look: Look) -> None:
         """Try every line in one more world, with the same luck."""
         world = imagined(seen, self.rng)
         mark = marked(world, ask.seat)
@@ -163,8 +187,7 @@ class SearchPlayer(Planner):
         for score in scores:
             g, rng = twin(world), Random(nonce)  # noqa: S311 - common luck for every line
             walked(self.advice, g, mark, score.line, rng)
-            reply = self.played_on(g, rng, ask.seat)
-            score.add(self.advice.judged(g, ask.seat), reply)
+            score.add(*look(g, mark, rng))
 
     def played_on(
         self, g: Game, rng: Random, mover: Seat | None = None

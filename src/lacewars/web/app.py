@@ -22,7 +22,7 @@ from . import api_people, api_seats, api_shelf, api_tables, api_think, lessons, 
 from .api_tables import Behind
 from .bodies import Nothing, body_read
 from .calls import CALLS, Call
-from .errors import NotFound, Trouble, WrongMethod, mark
+from .errors import STATUS, NotFound, Trouble, WrongMethod, mark
 from .logs import told
 from .rules import wording
 from .stream import stream
@@ -36,18 +36,6 @@ if TYPE_CHECKING:
     from .house import House
     from .values import Wire
 
-STATUS = {
-    "bad_request": 400,
-    "who_are_you": 401,
-    "not_yours": 403,
-    "not_found": 404,
-    "moved_on": 409,
-    "refused": 422,
-    "too_much": 413,
-    "too_fast": 429,
-    "full": 507,
-    "trouble": 500,
-}
 SAFE = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self';"
     " img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self';"

@@ -32,10 +32,6 @@ def wording(game: str, lang: str) -> Wording:
 @cache
 def rules_of(game: str, lang: str) -> dict[str, RuleText]:
     """Every rule of a game by its number, in the order of the book."""
-    path = definition(game).folder / "rulebook.toml"
-    if not path.is_file():
-        return {}
-    rows: dict[str, Any] = tomllib.loads(path.read_text("utf-8")).get("rule", {})
     return {
         number: RuleText(
             number,
@@ -44,8 +40,18 @@ def rules_of(game: str, lang: str) -> dict[str, RuleText]:
             number.count("."),
             str(row.get("reason", {}).get(lang, "")),
         )
-        for number, row in rows.items()
+        for number, row in book_of(game).items()
     }
+
+
+@cache
+def book_of(game: str) -> dict[str, Any]:
+    """A game's rulebook as it is written, in all languages; empty where there is none."""
+    path = definition(game).folder / "rulebook.toml"
+    if not path.is_file():
+        return {}
+    rows: dict[str, Any] = tomllib.loads(path.read_text("utf-8")).get("rule", {})
+    return rows
 
 
 def title_of(game: str, lang: str, number: str) -> str:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 LISTS = ("piles", "tracks", "panels")
-KEPT = 3  # of each section: what one seat sees, what another does, what a stranger does
+KEPT = 2  # of each section: what one seat sees, and what another does
 
 
 class Section(NamedTuple):

@@ -17,7 +17,18 @@ from lacewars.games.npws.advice import (
     policy,
     siege_hopes,
 )
-from lacewars.games.npws.plans import TAKE, besiegers, best_goal, marchers, routes
+from lacewars.games.npws.catalogue import other
+from lacewars.games.npws.guards import armies, open_capitals, openness
+from lacewars.games.npws.plans import (
+    HOPELESS,
+    TAKE,
+    besiegers,
+    best_goal,
+    chance_against,
+    marchers,
+    routes,
+    worth_at,
+)
 from lacewars.games.npws.thoughts import THOUGHTS
 
 
@@ -86,3 +97,56 @@ def test_paris_within_a_line_of_amsterdam_is_as_good_as_won():
     road = "paris amiens dunkirk ostend antwerp"
     assert crowns(position(1707, control={"alliance": road})) > 10
     assert crowns(position(1707, control={"alliance": "paris"})) == 0
+
+
+def open_to(g, side, word):
+    """How far a capital lies open."""
+    own, foes = armies(g, side), armies(g, other(side))
+    return openness(g, side, sp(word), own, foes)
+
+
+def test_a_capital_lies_open_to_an_army_next_door_and_guards_close_it():
+    march = "max_emanuel bavaria.1 bavaria.2 bavaria.3 france.1"
+    bare = position(1704, linz=march, control={"bourbon": "linz"})
+    guarded = position(
+        1704, linz=march, vienna="eugene austria.1 austria.2 austria.3", control={"bourbon": "linz"}
+    )
+    leaderless = position(1704, linz="bavaria.1 bavaria.2", control={"bourbon": "linz"})
+    assert open_to(bare, A, "vienna") == 1.0
+    assert open_to(guarded, A, "vienna") == open_to(leaderless, A, "vienna") == 0.0
+    assert evaluate(guarded, A) > evaluate(bare, A)
+
+
+def test_an_army_goes_back_to_the_capital_that_lies_open_without_it():
+    g = position(
+        1704,
+        linz="max_emanuel bavaria.1 bavaria.2 bavaria.3",
+        salzburg="eugene austria.1 austria.2 austria.3 austria.4",
+        control={"bourbon": "linz passau"},
+    )
+    force = g.here[sp("salzburg")]
+    ((capital, opened),) = open_capitals(g, A, force)
+    assert capital == sp("vienna")
+    assert opened > 0.5
+    assert best_goal(g, A, force, sp("salzburg"), 3).space in {sp("vienna"), sp("linz")}
+
+
+def test_nobody_is_attacked_against_the_odds():
+    strong = "villars france.1 france.2 france.3 france.4 france.5"
+    g = position(1705, namur="minor.alliance.1 britain.1 britain.2", liege=strong)
+    force, foe = g.here[sp("namur")], g.here[sp("liege")]
+    assert chance_against(g, force, foe, sp("liege")) < 0.1
+    assert worth_at(g, A, force, sp("liege"), 3) == HOPELESS
+    assert 0.75 < chance_against(g, foe, force, sp("namur")) < 1
+
+
+def test_points_are_spent_as_long_as_there_is_something_to_buy():
+    g, rng = begun("1702-13", 3), Random(3)
+    seen = 0
+    while waiting := g.waiting_for():
+        seat, ask = next(iter(waiting.items()))
+        if ask.what == "purchase":
+            seen += 1
+            assert (candidates(g, ask, 16, rng) == ["save"]) == (ask.options == ("save",))
+        assert g.answer(seat, ask.sample(rng)) is None
+    assert seen > 5

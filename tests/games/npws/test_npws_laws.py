@@ -2,6 +2,8 @@
 
 from random import Random
 
+import pytest
+
 import lacewars
 from lacewars.kernel import AskSome
 from lacewars.proof import law_tests
@@ -12,8 +14,10 @@ globals().update(law_tests("npws", scenarios=("1702-13",)))
 globals().update(law_tests("npws", scenarios=("1702-11", "1702-12"), stops=3))
 
 
-def test_questions_and_stored_positions_stay_small():
-    g, rng = lacewars.begin("npws", scenario="1702-13", seed=8), Random(8)
+@pytest.mark.parametrize("scenario", ["1702-13", "1702-12", "1702-11"])
+@pytest.mark.parametrize("seed", [8, 9, 10])
+def test_questions_and_stored_positions_stay_small(scenario, seed):
+    g, rng = lacewars.begin("npws", scenario=scenario, seed=seed), Random(seed)
     widest = longest = 0
     while waiting := g.waiting_for():
         seat, ask = next(iter(waiting.items()))

@@ -178,12 +178,51 @@ def test_17_5_until_the_fall_equals_every_course_of_three_rolls():
 def test_the_command_tells_battles_and_sieges():
     found = command(["battle", "9", "6", "2"], "en")
     assert round(found["attacker_wins"] * 100, 1) == 11.4
-    assert found["lines"] == ["victory 11.4%", "defeat 88.6%"]
+    assert found["lines"][:3] == ["Battle, for the attacker", "  victory 11.4%", "  defeat 88.6%"]
+    assert found["losses"] == [3.0, 1.5]
     by = command(["siege", "2", "1", "3"], "fr")["fallen_by"]
     assert [round(chance * 100) for chance in by] == [33, 78, 98]
 
 
-@pytest.mark.parametrize("said", ["", "battle 9", "battle 9 x", "siege", "siege 0", "battle 1 1 3"])
+def test_16_5_1_the_command_tells_famous_victories_if_it_knows_the_corps():
+    told = command(["battle", "8", "6", "0", "7", "5"], "fr")["lines"]
+    assert [line.split()[0] for line in told[1:]] == [
+        *("victoire", "défaite", "grande", "défaite", "pertes")
+    ]
+    odds = battle_odds(Fight(8, 0, 0, 7, 0), Fight(6, 0, 0, 5, 0))
+    assert f"{float(odds.attacker_great) * 100:.1f}".replace(".", ",") in told[3]
+
+
+@pytest.mark.parametrize(
+    ("said", "faces"),
+    [
+        ("intercept 2", {4, 5, 6}),
+        ("intercept", {6}),
+        ("avoid 1", {4, 5, 6}),
+        ("bypass -1", {6}),
+        ("peace 3", {5, 6}),
+        ("sea", {2, 3, 4, 5, 6}),
+        ("sea 2", {3, 4, 5, 6}),
+    ],
+)
+def test_the_command_tells_what_one_die_decides(said, faces):
+    assert command(said.split(), "en")["succeeds"] == len(faces) / 6
+
+
+def test_13_5_6_16_3_2_the_command_tells_the_fleet_and_a_leaders_fate():
+    assert command(["fleet", "2"], "en")["succeeds"] == 0.5
+    assert command(["fleet", "2", "3"], "en")["succeeds"] < 0.5
+    fate = command(["leader"], "en")
+    assert (fate["falls"], fate["taken"]) == (1 / 36, 2 / 36)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        *("", "battle 9", "battle 9 x", "siege", "siege 0", "battle 1 1 3", "battle 5 5 0 4"),
+        *("leader 1", "sea 7", "intercept 1 2", "fleet"),
+    ],
+)
 def test_the_command_says_what_it_expects(said):
     with pytest.raises(ValueError, match="battle DICE DICE"):
         command(said.split(), "en")

@@ -177,6 +177,27 @@ def test_9_2_1_9_106_the_active_side_is_asked_first_and_a_card_played_is_gone():
     assert second in g.events_gone
 
 
+def test_9_2_1_9_115_nobody_is_asked_for_a_card_that_all_know_is_played():
+    g = position(1706)
+    hold(g, A, "card.event.15")
+    run(g, held_cards(g, "march", (A,), (sp("liege"),)))
+    assert asked(g) == [(A, "window")]  # it might be the Forced March
+    g = position(1706)
+    hold(g, A, "card.event.15")
+    g.event_deck = tuple([card for card in g.event_deck if card.word != "card.event.14"])
+    run(g, held_cards(g, "march", (A,), (sp("liege"),)))
+    assert asked(g) == []
+
+
+def test_9_2_1_9_115_nobody_divides_the_command_of_who_has_no_rating_to_lose():
+    force = "marlborough britain.1 britain.2"
+    for general, windows in (("villars", 1), ("minor.bourbon.1", 0)):
+        g = position(1706, namur=force, liege=f"{general} france.1", control={"bourbon": "liege"})
+        hold(g, A, "card.event.3")
+        run(g, battle(g, sp("liege"), pcs(*force.split()), False, None), active=A)
+        assert asked(g).count((A, "window")) == windows
+
+
 def test_12_1_9_107_a_corps_due_for_the_pool_cannot_be_built_in_the_same_year():
     for early in (False, True):
         g = opening()
@@ -626,7 +647,7 @@ def read(paths):
 def test_every_ruling_is_followed_in_code_or_data_and_shown_by_a_test():
     page = (ROOT / "docs/questions/npws.md").read_text("utf-8")
     numbers = [int(n) for n in re.findall(r"^\| 9\.(\d+) \|", page, re.MULTILINE)]
-    assert numbers == list(range(1, 115))
+    assert numbers == list(range(1, 116))
     game = ROOT / "src/lacewars/games/npws"
     code = read((*game.rglob("*.py"), *game.rglob("*.toml")))
     tests = read(Path(__file__).parent.glob("test_*.py"))

@@ -39,7 +39,7 @@ from .catalogue import (
     Spaces,
     Suit,
 )
-from .ch02_powers import are_enemies, is_neutral, partners, saxony
+from .ch02_powers import enemies, is_neutral, partners, saxony
 from .council import Council
 from .ledger import Ledger
 
@@ -187,9 +187,9 @@ def controls(g: Council, power: Power, space: Space) -> bool:
 def is_enemy_held(g: Council, power: Power, space: Space) -> bool:
     """10.3 Whether an enemy of this power controls a fortress."""
     holder = g.marker[space]
-    if holder is None:
-        holder = home_of(g, space) if IS_FORTRESS[space] else None
-    return holder is not None and are_enemies(g, power, holder)
+    if holder is None and IS_FORTRESS[space]:
+        holder = home_of(g, space)
+    return holder is not None and holder in enemies(g, power)
 
 
 def fortresses_held(g: Council, power: Power) -> Spaces:

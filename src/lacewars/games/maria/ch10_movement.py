@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cache, partial
 from itertools import pairwise
 from typing import TypeAlias
 
@@ -22,7 +22,7 @@ from .catalogue import (
     TRAINS_OF,
     Piece,
     Pieces,
-    Power,
+    Powers,
     Space,
     Spaces,
 )
@@ -207,16 +207,22 @@ def quarrelling(g: Maria) -> Seats:
     return (seat_of(g, PRAGMATIC), seat_of(g, AUSTRIA))
 
 
-def active_powers(g: Maria, seat: Seat) -> tuple[Power, ...]:
+def active_powers(g: Maria, seat: Seat) -> Powers:
     """5 The active powers of a seat."""
-    return tuple([power for power in g.active if g.run_by[power] == seat])
+    run_by = g.run_by
+    return tuple([power for power in g.active if run_by[power] == seat])
 
 
 def active_pieces(g: Maria, seat: Seat) -> Pieces:
     """10.1 The pieces a seat may move in this stage; in the introductory game, of one map (14)."""
     land, at = theatre(g), g.at
-    powers = active_powers(g, seat)
-    return tuple([one for power in powers for one in PIECES_OF[power] if at[one] in land])
+    return tuple([one for one in pieces_of(active_powers(g, seat)) if at[one] in land])
+
+
+@cache
+def pieces_of(powers: Powers) -> Pieces:
+    """3.1 All the pieces of some powers, one power after the other."""
+    return tuple([one for power in powers for one in PIECES_OF[power]])
 
 
 def pair_led_by(g: Maria, piece: Piece) -> Pieces:

@@ -69,11 +69,11 @@ def sites_for(g: Maria, train: Piece) -> Spaces:
 
 def bases_of(g: Maria, power: Power) -> Spaces:
     """10.2 Major fortresses at home, or, of a major power, its minor partner's (A-27)."""
-    return bases_with(power, partners(g, power), has_silesia=power == PRUSSIA and g.annexed)
+    return bases_with(power, partners(g, power), power == PRUSSIA and g.annexed)
 
 
 @cache
-def bases_with(power: Power, friends: Powers, *, has_silesia: bool) -> Spaces:
+def bases_with(power: Power, friends: Powers, has_silesia: bool) -> Spaces:
     """10.2 The same, as the map has it."""
     theirs = [BASE[other] for other in friends] if IS_MAJOR[power] else []
     silesian = IN_SILESIA if has_silesia else ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import partial
+from functools import cache, partial
 from typing import TypeAlias
 
 from lacewars.kernel import Ask, Proc, Refusal, pick, pick_some, procedure
@@ -22,6 +22,7 @@ from .catalogue import (
     STAGES,
     Card,
     Cards,
+    Land,
     Piece,
     Pieces,
     Power,
@@ -219,7 +220,21 @@ def site_of(choice: Homecoming) -> Space:
 
 def return_sites(g: Maria, general: Piece) -> Spaces:
     """13 His own power's major fortresses (A-87), friendly, where the stack would be legal."""
-    return tuple([s for s in MAJOR_FORTRESSES if why_not_site(g, general, s) is None])
+    return tuple([s for s in bases_for(g, general) if why_not_site(g, general, s) is None])
+
+
+def bases_for(g: Maria, general: Piece) -> Spaces:
+    """13 The major fortresses of his country, whoever holds them."""
+    home, second = home_land(g, OWNER[general]), second_home(g, general)
+    sites = majors_in(home | second if second else home)
+    munich = BASE[BAVARIA]
+    return (*sites, munich) if munich is not None and is_munich(g, general, munich) else sites
+
+
+@cache
+def majors_in(land: Land) -> Spaces:
+    """13 The major fortresses of a land."""
+    return tuple([space for space in MAJOR_FORTRESSES if space in land])
 
 
 def is_munich(g: Maria, general: Piece, space: Space) -> bool:
@@ -230,8 +245,7 @@ def is_munich(g: Maria, general: Piece, space: Space) -> bool:
 def why_not_site(g: Maria, general: Piece, space: Space) -> Refusal | None:
     """13 At home, friendly, with room; an enemy train does not count."""
     power = OWNER[general]
-    at_home = space in home_land(g, power) or space in second_home(g, general)
-    if not (at_home or is_munich(g, general, space)) or not in_theatre(g, space):
+    if space not in bases_for(g, general) or not in_theatre(g, space):
         return NOT_HIS_SITE
     if is_enemy_held(g, power, space):
         return NOT_HIS_SITE

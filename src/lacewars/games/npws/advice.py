@@ -17,7 +17,6 @@ from .catalogue import (
     ALLIANCE,
     BOURBON,
     CORPS,
-    EVERYWHERE,
     LEADERS,
     LEADERS_OF,
     MADRID,
@@ -33,59 +32,56 @@ from .catalogue import (
     Space,
     other,
 )
-from .ch02_map import is_friendly
+from .ch02_map import is_enemy, is_friendly
 from .ch03_counters import (
-    command_of,
     corps_of,
     is_leader,
     leaders_of,
     printed_tactical,
 )
-from .ch04_stacking import besieged_of, corps_in, force_in
+from .ch04_stacking import besieged_of, corps_in
 from .ch06_victory import EASTERN_CAPITALS, alliance_at_once, bourbons_at_once, column
 from .ch08_sequence import REINFORCEMENTS
+from .ch12_purchases import SAVE
+from .ch13_actions import TRANSFER
 from .ch13_command import ready_in
-from .ch14_movement import DROP
+from .ch14_movement import CONVERT, DROP, HALT
 from .ch17_garrison import fortress_value
 from .ch20_scenarios import FIRST_YEAR, scenario_of
 from .game import Npws
+from .guards import AT_STAKE, STAKE, Armies, armies, openness
 from .plans import (
+    TAKE,
     chance_to_keep,
     fronts,
+    goals,
     prize,
     rounds_left,
     siege_hope,
+    worth_of_goal,
 )
-from .thoughts import PLACED, largest, policy, pull, side_of
+from .thoughts import PLACED, any_idle, largest, policy, pull, side_of
 
 __all__ = ["FEATURES", "boundary", "candidates", "evaluate", "features", "policy"]
 
 FEATURES = (
     *("vp", "sieges", "front", "steps", "pool", "heart", "leaders", "sea", "lines", "crowns"),
-    "cover",
+    *("cover", "abroad"),
 )
-WEIGHTS = (1.0, 0.9, 1.0, 0.14, 0.05, 0.08, 0.25, 1.0, 0.25, 1.0, 0.5)
+WEIGHTS = (1.0, 0.9, 1.0, 0.16, 0.05, 0.08, 0.25, 1.0, 0.12, 1.0, 1.0, 0.1)
 SCALE = 14.0
 GOAL = {"long": 25, "short": 20}
 START = 10
 PRESSED = (1.0, 0.95, 0.8, 0.6, 0.4, 0.3)  # what the first, second, … siege of a year is worth
 A_POINT = 0.8  # 12.3: what a resource point is in steps, while it can be spent
+MARCHERS = 5  # corps that make an army
 LED = 0.06  # a corps under command at the front
+SETTLED = ("give_up_lines", "bid", "who_starts", "lead")  # the first thought is good enough
+BEST = 4  # goals, and armies, that are looked at
 CROWNED = 14.0  # 6.2: a capital whose taking wins this winter
 AWAY = 0.25  # what a leader due later is worth
 
 ARMY = tuple([tuple([p for p in CORPS if SIDE[p] == side]) for side in SIDES])
-AT_STAKE = (EASTERN_CAPITALS, (PARIS, MADRID))  # by side: what it must not lose
-WATCH = {
-    capital: tuple(
-        [
-            (space, (1.0, 1.0, 0.7, 0.4)[EVERYWHERE.distance(capital, space)])
-            for space in EVERYWHERE.within(capital, 3)
-        ]
-    )
-    for capitals in AT_STAKE
-    for capital in capitals
-}
 
 
 def evaluate(g: Npws, seat: Side) -> float:
@@ -106,10 +102,11 @@ def par(g: Npws) -> float:
 def features(g: Npws, seat: Side) -> tuple[float, ...]:
     """The terms, each as the Alliance's lead; for the Bourbons with the other sign."""
     sign = 1 if seat == ALLIANCE else -1
+    ours, theirs = armies(g, ALLIANCE), armies(g, BOURBON)
     terms = (
         float(g.vp),
         balance(g, siege_hopes),
-        balance(g, front_of),
+        front_of(g, ALLIANCE, ours) - front_of(g, BOURBON, theirs),
         balance(g, steps_of),
         balance(g, pool_of),
         -balance(g, shaken_of),
@@ -117,7 +114,8 @@ def features(g: Npws, seat: Side) -> tuple[float, ...]:
         -2.0 if g.mediterranean == BOURBON else 0.0,
         balance(g, lines_worth),
         crowns(g),
-        balance(g, cover),
+        cover(g, ALLIANCE, ours, theirs) - cover(g, BOURBON, theirs, ours),
+        balance(g, abroad),
     )
     return tuple([sign * term for term in terms])
 
@@ -147,18 +145,14 @@ def may_roll_now(g: Npws, side: Side, space: Space) -> bool:
     return any(map(is_leader, ready)) and len(corps_of(ready)) >= fortress_value(g, space)
 
 
-def front_of(g: Npws, side: Side) -> float:
+def front_of(g: Npws, side: Side, own: Armies) -> float:
     """Armies near what can be won, under leaders who can lead them there."""
     found, near = 0.0, fronts(g, side)
-    for space in sorted({space for p in ARMY[side] if (space := g.at[p]) is not None}):
-        force = force_in(g, side, space)
-        leaders = leaders_of(force)
-        corps = len(force) - len(leaders)
-        if not corps or not leaders:
-            continue
-        led = min(corps, command_of(g, leaders))
-        best = max([printed_tactical(g, one) for one in leaders])
-        found += LED * (led + min(best, corps)) + near[space] * min(led, 5) / 5
+    for army in own:
+        if army.led:
+            best = max([printed_tactical(g, one) for one in army.leaders])
+            found += LED * (army.led + min(best, len(army.corps)))
+            found += near[army.space] * min(army.led, MARCHERS) / MARCHERS
     return found
 
 
@@ -210,27 +204,17 @@ def crowns(g: Npws) -> float:
     return worth
 
 
-def cover(g: Npws, side: Side) -> float:
+def cover(g: Npws, side: Side, own: Armies, foes: Armies) -> float:
     """6.2, 18.1 How far the capitals that may cost the war lie open, never more than nothing."""
-    return sum([min(0.0, guarded(g, side, space)) for space in AT_STAKE[side]])
+    return -STAKE * sum([openness(g, side, one, own, foes) for one in AT_STAKE[side]])
 
 
-def guarded(g: Npws, side: Side, capital: Space) -> float:
-    """Own corps about a capital against the enemy's, the nearer the more."""
-    if not is_friendly(g, side, capital):
+def abroad(g: Npws, side: Side) -> float:
+    """19.0.a Corps on enemy ground when the year is over: they run home under fire."""
+    if rounds_left(g, side):
         return 0.0
-    balance_of_corps = 0.0
-    for space, weight in WATCH[capital]:
-        if g.here[space]:
-            own = len(corps_in(g, side, space))
-            foe = len(corps_in(g, other(side), space)) if leads(g, other(side), space) else 0
-            balance_of_corps += weight * (own - foe)
-    return balance_of_corps / 4
-
-
-def leads(g: Npws, side: Side, space: Space) -> bool:
-    """14.1.2 Whether a side has a leader there."""
-    return any(piece in LEADERS_OF[side] for piece in g.here[space])
+    mine = [g.at[p] for p in ARMY[side]]
+    return -float(sum([space is not None and is_enemy(g, side, space) for space in mine]))
 
 
 def boundary(g: Npws) -> int:
@@ -242,6 +226,8 @@ def boundary(g: Npws) -> int:
 # -- candidates ------------------------------------------------------------------------------------
 def candidates(g: Npws, ask: Ask[Any], most: int, rng: Random) -> list[Any]:
     """Answers worth trying: the game's own thought comes first; few transfers, near goals."""
+    if ask.what in SETTLED:
+        return [policy(g, ask, rng)]
     if isinstance(ask, AskSome):
         some = cast("AskSome[Any]", cast("object", ask))
         if ask.what == "go_inside":
@@ -249,7 +235,13 @@ def candidates(g: Npws, ask: Ask[Any], most: int, rng: Random) -> list[Any]:
         return sets_worth_trying(some, most, rng)
     options: Sequence[Any] = ask.options
     if ask.what == "march":
-        options = [one for one in options if one != DROP] or options
+        return steps_worth_trying(g, ask)
+    if ask.what == "purchase":
+        return [one for one in options if one != SAVE] or [SAVE]
+    if ask.what == "move_from":
+        return sorted(options, key=lambda s: (-len(ready_in(g, side_of(ask), s)), s))[:BEST]
+    if ask.what == "action":
+        return actions_worth_trying(g, ask)
     if len(options) <= most:
         return list(options)
     if ask.what in PLACED:
@@ -259,6 +251,27 @@ def candidates(g: Npws, ask: Ask[Any], most: int, rng: Random) -> list[Any]:
     kept = ranked[: most // 2]
     rest = ranked[most // 2 :]
     return kept + [rest[int(rng.random() * len(rest))] for _ in range(most - len(kept))]
+
+
+def actions_worth_trying(g: Npws, ask: Ask[Any]) -> list[Any]:
+    """13.5 All, but transfers only of units that are of no use where they are."""
+    if any_idle(g, side_of(ask)):
+        return list(ask.options)
+    return [kind for kind in ask.options if kind != TRANSFER]
+
+
+def steps_worth_trying(g: Npws, ask: Ask[Any]) -> list[Any]:
+    """14.1.1 The first steps towards the best few goals."""
+    points, here, force = ask.args
+    assert isinstance(points, int)
+    assert isinstance(here, Space)
+    units = cast("Pieces", force)
+    if not corps_of(units):
+        return [one for one in ask.options if one != DROP]
+    found = sorted(goals(g, side_of(ask), units, here, points), key=worth_of_goal, reverse=True)
+    steps = [CONVERT if goal.first == TAKE else goal.first or HALT for goal in found[:BEST]]
+    lawful = [one for one in dict.fromkeys((*steps, HALT, CONVERT)) if one in ask.options]
+    return lawful or list(ask.options)
 
 
 def sets_worth_trying(ask: AskSome[Any], most: int, rng: Random) -> list[Any]:

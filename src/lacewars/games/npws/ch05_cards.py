@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from lacewars.kernel import Effects, Plain, Proc, procedure, reactions
 
-from .catalogue import EVENT, Cards, Side, Sides
+from .catalogue import EVENT, EVENTS, Cards, Side, Sides, card_data
 from .game import Npws
 
 EFFECTS = Effects()
+KEPT: dict[str, Cards] = {  # 9.2.1: the cards for each moment
+    word: tuple([card for card in EVENTS if card_data(card).get("window") == word])
+    for word in ("battle", "march", "siege", "manoeuvre")
+}
 INCOME = ("resources_alliance", "resources_bourbon")  # by side: what a card adds to its income
 
 
@@ -15,13 +19,22 @@ INCOME = ("resources_alliance", "resources_bourbon")  # by side: what a card add
 def held_cards(
     g: Npws, window: str, order: Sides, context: tuple[Plain, ...]
 ) -> Proc[tuple[str, ...]]:
-    """9.2.1 Whoever holds a card, in this order (9.106), may play what fits the moment."""
-    return (yield from reactions(g, window, "9.2.1", holders(g, order), context))
+    """9.2.1 Whoever may hold a card, in this order (9.106), may play what fits the moment."""
+    return (yield from reactions(g, window, "9.2.1", holders(g, window, order), context))
 
 
-def holders(g: Npws, order: Sides) -> Sides:
-    """4.4 How many cards a side holds is seen by all; who holds none is not asked."""
+def holders(g: Npws, window: str, order: Sides) -> Sides:
+    """4.4, 9.115 Who by what all can see may hold a card for this moment; others are not asked."""
+    if not may_be_held(g, window):
+        return ()
     return tuple([side for side in order if g.held[side]])
+
+
+def may_be_held(g: Npws, window: str) -> bool:
+    """9.2.1 Whether a card for this moment is neither played nor still to come (5.2.2, 9.115)."""
+    return any(
+        card not in g.events_gone and card not in g.later_events for card in KEPT.get(window, ())
+    )
 
 
 def held(g: Npws, side: Side, event: str) -> Cards:

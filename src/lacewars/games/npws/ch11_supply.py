@@ -34,16 +34,16 @@ def line_of(g: Npws, side: Side, start: Space, goals: Spaces, *, by_sea: bool = 
     sea = sea_of(g, side) if by_sea else 0
     for closed in dict.fromkeys((besieged, 0)):
         area = served(side, bits(goals), g.area[side] & ~closed, sea, besieged)
-        if reaches(g, side, start, area, sea & (capitals(g, side) | ~besieged)):
+        if area & (ROUND[side][start] | BIT[start]) or lands(g, side, start, area & sea, besieged):
             return THREATENED if closed != besieged else CLEAR
     return NONE
 
 
-def reaches(g: Npws, side: Side, start: Space, area: int, landings: int) -> bool:
-    """11.1.3 Whether a line leads from here into the area, over a link or from a port."""
-    if area & (ROUND[side][start] | BIT[start]):
-        return True
-    return bool(area & landings) and may_sail(g, side, start)
+def lands(g: Npws, side: Side, start: Space, ports: int, besieged: int) -> bool:
+    """11.1.3 Whether a passage leads from here to a port that is free, or a capital."""
+    if not ports or not may_sail(g, side, start):
+        return False
+    return bool(ports & (capitals(g, side) | ~besieged))
 
 
 @lru_cache(maxsize=4096)  # spaces change hands seldom, lines are asked for all the time

@@ -30,7 +30,7 @@ from .ch02_map import is_friendly
 from .ch03_counters import is_full
 from .ch04_stacking import is_besieged, is_overstacked, one_of_each
 from .ch11_supply import NONE, capital_line, line_of
-from .ch12_placing import is_extra, is_national, may_appear, why_not_appear
+from .ch12_placing import HOMES, is_extra, is_national, may_appear, why_not_appear
 from .ch15_lines import may_build_lines, price_of_line, why_not_build_line
 from .forces import FULL, REDUCED
 from .game import Npws
@@ -159,7 +159,8 @@ def why_not_build(g: Npws, power: Power) -> Refusal | None:
     """12.3.4 France two corps a year, the others one; and somewhere to put it."""
     if g.built[power] >= BUILDS[power]:
         return BUILT_ENOUGH
-    return None if may_appear(g, power) else NO_SPACE
+    able = any(why_not_appear(g, power, space) is None for space in HOMES[power])
+    return None if able else NO_SPACE
 
 
 def why_not_restore(g: Npws, corps: Piece) -> Refusal | None:

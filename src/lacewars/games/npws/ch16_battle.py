@@ -6,14 +6,16 @@ from functools import partial
 
 from lacewars.kernel import Ask, Modifier, Proc, Refusal, all_of, pick_some, procedure, total
 
-from .catalogue import LIMITS, Pieces, Side, Space, other
-from .ch03_counters import corps_of
+from .catalogue import LIMITS, Pieces, Side, Sides, Space, other
+from .ch03_counters import best_tactical, corps_of
 from .ch04_stacking import corps_in, force_in, leaders_in, still_at
 from .ch05_cards import held_cards
 from .ch15_lines import attack_lines, defence_lines
 from .ch16_dice import (
     DIVIDED_LEADING,
+    HIT_ON,
     MOST_LEADING,
+    SHAKEN_HIT_ON,
     Pool,
     dice_of,
     hits_of,
@@ -24,6 +26,7 @@ from .ch16_losses import fallen, standing, take_losses
 from .ch16_retreat import ATTACKER, DEFENDER, retreat
 from .game import Npws
 
+SIX = 6  # the highest face
 GREAT = LIMITS["great_victory"]  # 16.5.1
 
 TOO_MANY_LEADING = Refusal("16.2", "too_many_leading")
@@ -35,7 +38,9 @@ def battle(
 ) -> Proc[bool]:
     """16.2, 16.1.1 The active force attacks all that stand there; says whether it has won."""
     side, foe = g.active, other(g.active)
-    yield from held_cards(g, "battle", (side, foe), (space,))
+    yield from held_cards(
+        g, "battle", facing_leaders(g, still_at(g, force, space), space), (space,)
+    )
     g.note("16.0", "battle", space, side, foe)
     heads: tuple[Pieces, Pieces] = yield from all_of(
         (
@@ -68,6 +73,12 @@ def battle(
     g.clear_aids()
     yield from stranded(g, space, other(loser))
     return won and bool(still_at(g, force, space))  # 14.3.3: a defeat ends the action
+
+
+def facing_leaders(g: Npws, force: Pieces, space: Space) -> Sides:
+    """9.2.1, 9.115 Who faces a command that can be divided, the active side first."""
+    enemies = ((g.active, foes(g, space)), (other(g.active), force))
+    return tuple([side for side, enemy in enemies if best_tactical(g, enemy)])
 
 
 @procedure("14.3.4")
@@ -123,9 +134,19 @@ def fire(
     """16.2 One side's dice."""
     pool: Pool = dice_of(g, force, leading, divided=side in g.divided)
     g.show_sum("battle", lines)
-    g.note("16.2", "dice" if pool.shaken else "dice_steady", side, pool.steady, pool.shaken)
+    least = HIT_ON - total(lines), SHAKEN_HIT_ON - total(lines)
+    g.note("16.2", told_as(pool, least[1]), side, pool.steady, pool.shaken, *least)
     faces = g.roll(pool.steady + pool.shaken, "battle", "16.2")
-    return hits_of(faces, pool, total(lines)), pool.checked
+    hits = hits_of(faces, pool, total(lines))
+    g.note("16.2", "hits", side, hits)
+    return hits, pool.checked
+
+
+def told_as(pool: Pool, least: int) -> str:
+    """16.2, 15.3 Demoralized dice that no face can make hit are told as such."""
+    if not pool.shaken:
+        return "dice_steady"
+    return "dice" if least <= SIX else "dice_in_vain"
 
 
 def attacker_wins(g: Npws, ours: Pieces, theirs: Pieces, scored: tuple[int, int]) -> bool:

@@ -16,6 +16,7 @@ from .catalogue import (
     LIEGE,
     LIMIT,
     NEAR,
+    PORT_SPACES,
     PORTS,
     POWER,
     REGION,
@@ -185,7 +186,7 @@ def has_sea_line(g: Npws, side: Side, space: Space) -> bool:
         and any(zone in zones for zone in PORTS[s])
         and is_friendly(g, side, s)
         and not is_besieged(g, s)
-        for s in (SPACES if zones else ())
+        for s in (PORT_SPACES if zones else ())
     )
 
 

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from math import comb
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from lacewars.board.wording import Wording
 
 from .catalogue import LIMITS, ROLLS, modifier
+from .ch14_avoidance import AVOIDS_ON
+from .ch14_interception import INTERCEPTS_ON
+from .ch15_lines import BYPASSED_ON
 from .ch16_dice import HIT_ON, SHAKEN_HIT_ON
 from .ch17_siege import TABLE
+from .ch19_talks import TALKS
 
 SIDES = 6
 ALL_PAIRS = SIDES * SIDES
 MANY_LOSSES: int = LIMITS["great_victory"]["losses"]  # 16.5.1
 MANY_CORPS: int = LIMITS["great_victory"]["corps"]
 LOSS = ROLLS["leader_loss"]  # 16.3.2
+CALM: int = ROLLS["naval_move"]["loss"]  # 14.5.4
 
 Chances = Mapping[int, Fraction]
 
@@ -185,47 +190,110 @@ def summed(one: Chances, other: Chances) -> Chances:
 
 
 # -- the command -----------------------------------------------------------------------------------
-USAGE = "say battle DICE DICE [LEVEL OF THE LINE], siege VALUE [MODIFIER] [ROLLS], or a saved game"
+USAGE = (
+    "say battle DICE DICE [LINE [CORPS CORPS]], siege VALUE [MODIFIER [ROLLS]], "
+    "intercept, avoid, bypass or peace [MODIFIER], sea [LOST ON], fleet STRENGTH [BONUS], "
+    "leader, or a saved game"
+)
 MANY = 99  # corps enough for any number of hits
+Told: TypeAlias = dict[str, Any]
 
 
-def command(arguments: list[str], lang: str) -> dict[str, Any]:
-    """16.2, 17.5 A battle by its dice, or a siege by the value of the fortress."""
+def command(arguments: list[str], lang: str) -> Told:
+    """What is thrown for, in numbers: dice, values, modifiers."""
     kind, *said = arguments or [""]
     numbers = [int(word) for word in said if word.lstrip("-").isdigit()]
-    least, most = {"battle": (2, 3), "siege": (1, 3)}.get(kind, (1, 0))
+    least, most, tell = FORMS.get(kind, (1, 0, of_leader))
     if len(numbers) != len(said) or not least <= len(said) <= most:
         raise ValueError(USAGE)
-    return of_battle(lang, *numbers) if kind == "battle" else of_siege(lang, *numbers)
+    return tell(Wording("npws", lang), *numbers)
 
 
-def of_battle(lang: str, attack: int, defence: int, level: int = 0) -> dict[str, Any]:
-    """16.2 Steady dice against steady dice, with fortified lines of this level or none (15.3)."""
-    if min(attack, defence) < 0 or max(attack, defence) > MANY or level not in {0, 1, 2}:
+def expect(*, good: bool) -> None:
+    """Numbers that mean something."""
+    if not good:
         raise ValueError(USAGE)
+
+
+def of_battle(words: Wording, attack: int, defence: int, level: int = 0, *corps: int) -> Told:
+    """16.2, 16.5 Steady dice, the level of the lines (15.3), and both sides' corps if known."""
+    expect(good=min(attack, defence) >= 0 and max(attack, defence) <= MANY and level in {0, 1, 2})
+    expect(good=len(corps) != 1 and all(0 < number <= MANY for number in corps))
+    ours, theirs = corps or (MANY, MANY)
     hampered = modifier("battle.line_attacker") * (level > 0)
     helped = modifier("battle.line_defender") * (level > 1)
-    ours = Fight(attack, 0, hampered, MANY, 0)
-    odds = battle_odds(ours, Fight(defence, 0, helped, MANY, 0))
-    words = Wording("npws", lang)
-    rows = ("win", odds.attacker_wins), ("loss", 1 - odds.attacker_wins)
-    told = [f"{words.say('scene', key)} {words.percent(chance)}" for key, chance in rows]
-    return {"attacker_wins": float(odds.attacker_wins), "lines": told}
+    odds = battle_odds(Fight(attack, 0, hampered, ours, 0), Fight(defence, 0, helped, theirs, 0))
+    rows = [("win", odds.attacker_wins), ("loss", 1 - odds.attacker_wins)]
+    if corps:
+        rows += [("great_win", odds.attacker_great), ("great_loss", odds.defender_great)]
+    lost = [odds.attacker_losses, odds.defender_losses]
+    told = bars(words, "odds_battle", rows)
+    told.append(words.say("scene", "mean_losses", *[words.decimal(mean) for mean in lost]))
+    return {
+        "attacker_wins": float(odds.attacker_wins),
+        "losses": [float(mean) for mean in lost],
+        "lines": told,
+    }
 
 
-def of_siege(lang: str, value: int, bonus: int = 0, rolls: int = 1) -> dict[str, Any]:
+def of_siege(words: Wording, value: int, bonus: int = 0, rolls: int = 1) -> Told:
     """17.5 The chance that it has fallen by each roll; the marker of 17.5.3 adds itself."""
-    if not (1 <= value <= MANY and 1 <= rolls <= MANY):
-        raise ValueError(USAGE)
+    expect(good=1 <= value <= MANY and 1 <= rolls <= MANY)
     marks = (0, modifier("siege.continued_1"), modifier("siege.continued_2"))
     by = fallen_by(value, tuple([table_of(bonus + mark) for mark in marks]), rolls)
-    words = Wording("npws", lang)
-    rows = enumerate(by, 1)
-    told = [f"{words.say('scene', 'falls_by', n)} {words.percent(p)}" for n, p in rows]
+    told = [f"{words.say('scene', 'fallen_by', n)} {words.percent(p)}" for n, p in enumerate(by, 1)]
     return {"fallen_by": [float(chance) for chance in by], "lines": told}
+
+
+def of_roll(title: str, target: int, words: Wording, bonus: int = 0) -> Told:
+    """14.6.5, 14.7.2, 15.4, 19.0.e One die with its modifiers."""
+    chance = roll_succeeds(target, bonus)
+    rows = [("succeeds", chance), ("fails", 1 - chance)]
+    return {"succeeds": float(chance), "lines": bars(words, title, rows)}
+
+
+def of_sea(words: Wording, lost_on: int = CALM) -> Told:
+    """14.5.4 A passage goes wrong on a 1, in a storm more often."""
+    expect(good=0 <= lost_on <= SIDES)
+    return of_roll("naval_move", lost_on + 1, words)
+
+
+def of_fleet(words: Wording, strength: int, bonus: int = modifier("fleet.alliance")) -> Told:
+    """13.5.6 The fleet of Toulon against that of the Alliance."""
+    expect(good=min(strength, bonus) >= 0 and max(strength, bonus) <= MANY)
+    chance = fleet_wins(strength, bonus)
+    rows = [("succeeds", chance), ("fails", 1 - chance)]
+    return {"succeeds": float(chance), "lines": bars(words, "fleet", rows)}
+
+
+def of_leader(words: Wording) -> Told:
+    """16.3.2 A named leader of the loser who gave dice."""
+    chances = both_dice()
+    rows = [(f"leader_{key}", chance) for key, chance in chances.items()]
+    found = {key: float(chance) for key, chance in chances.items()}
+    return {**found, "lines": bars(words, "leader_loss", rows)}
+
+
+def bars(words: Wording, title: str, rows: list[tuple[str, Fraction]]) -> list[str]:
+    """A title, and each outcome with its chance."""
+    told = [f"  {words.say('scene', key)} {words.percent(chance)}" for key, chance in rows]
+    return [words.say("scene", title), *told]
 
 
 def table_of(bonus: int) -> tuple[tuple[int, int], ...]:
     """17.5.2 The printed table for each face with this modifier."""
     low, high = min(TABLE), max(TABLE)
     return tuple([TABLE[max(low, min(high, die + bonus))] for die in range(1, SIDES + 1)])
+
+
+FORMS: Mapping[str, tuple[int, int, Callable[..., Told]]] = {  # how many numbers, at least and most
+    "battle": (2, 5, of_battle),
+    "siege": (1, 3, of_siege),
+    "intercept": (0, 1, partial(of_roll, "interception", INTERCEPTS_ON)),
+    "avoid": (0, 1, partial(of_roll, "avoidance", AVOIDS_ON)),
+    "bypass": (0, 1, partial(of_roll, "bypass", BYPASSED_ON)),
+    "peace": (0, 1, partial(of_roll, "withdrawal", TALKS["target"])),
+    "sea": (0, 1, of_sea),
+    "fleet": (1, 2, of_fleet),
+    "leader": (0, 0, of_leader),
+}

@@ -21,6 +21,7 @@ from .catalogue import (
     NEAR,
     PARIS,
     POWER,
+    SIDE,
     SPACES,
     VALUE,
     Piece,
@@ -29,6 +30,7 @@ from .catalogue import (
     Side,
     Space,
     cost,
+    modifier,
     other,
 )
 from .ch02_map import is_enemy, is_friendly, level
@@ -44,12 +46,15 @@ from .ch03_counters import (
 )
 from .ch04_stacking import corps_in, force_in, garrison_of, room
 from .ch14_movement import why_no_way
+from .ch15_lines import GREAT_LINE
 from .ch16_dice import best_leaders, dice_of
 from .ch17_garrison import fortress_value
 from .ch17_siege import TABLE, siege_lines
 from .ch18_spain import target
+from .forecasts import fight_of
 from .game import Npws
-from .odds import fallen_by
+from .guards import open_capitals, sheltered
+from .odds import Fight, attacker_wins, fallen_by, hits_of
 
 HALF = 0.5
 DRIFT = 0.12  # how much nearness to a prize draws an army
@@ -62,6 +67,9 @@ TAKE = "take"  # a step of a route: the space is converted (14.4)
 FAR = 6  # links beyond which a prize means nothing
 MOST_ROUNDS = 5
 SIDES_OF_A_DIE = 6
+HOPELESS = -1.0  # what it is worth to attack against the odds
+FAIR, DESPERATE = 0.5, 0.35  # odds at which a battle is offered, and where a capital is at stake
+DEFEAT, VICTORY = 1.0, 0.5  # what a battle costs who loses it, and brings who wins it
 MARKS = ("siege.continued_1", "siege.continued_2")
 
 
@@ -138,11 +146,25 @@ def strength(g: Npws, force: Pieces) -> float:
     return pool.steady + HALF * pool.shaken
 
 
-def edge(ours: float, theirs: float) -> float:
-    """16.3.3 About how likely an attacker wins with so many dice against so many."""
-    if theirs <= 0:
+def chance_against(g: Npws, force: Pieces, foe: Pieces, space: Space) -> float:
+    """16.3.3, 15.3 How likely a force beats who stands there, behind lines if he has any."""
+    lines = g.lines[space] if is_enemy(g, SIDE[force[0]], space) else 0
+    hampered = modifier("battle.line_attacker") if lines else 0
+    helped = modifier("battle.line_defender") if lines == GREAT_LINE else 0
+    attack, defence = fight_of(g, force), fight_of(g, foe)
+    return chance_to_win(attack._replace(bonus=hampered), defence._replace(bonus=helped))
+
+
+@lru_cache(maxsize=8192)
+def chance_to_win(attack: Fight, defence: Fight) -> float:
+    """16.3.3 The same by dice and corps."""
+    if not defence.corps:
         return 1.0
-    return max(0.0, min(1.0, HALF + 1.2 * (ours - theirs - 0.5) / (ours + theirs)))
+    won = 0.0
+    for ours, p in hits_of(attack).items():
+        for theirs, q in hits_of(defence).items():
+            won += float(p) * float(q) * attacker_wins(attack, defence, ours, theirs)
+    return won
 
 
 def walls_before(g: Npws, space: Space) -> int:
@@ -160,17 +182,18 @@ def walls_before(g: Npws, space: Space) -> int:
 def worth_at(g: Npws, side: Side, force: Pieces, space: Space, rounds: int) -> float:
     """What a force of corps may win by standing there, with so many rounds to come."""
     foe = force_in(g, other(side), space)
-    corps = len(corps_of(force))
-    chance = 1.0
+    chance, risk = 1.0, 0.0
     if corps_of(foe):
-        lines = 1.6 if g.lines[space] and is_enemy(g, side, space) else 1.0
-        chance = edge(strength(g, force), lines * strength(g, foe))
-        if chance < 0.45 or corps > LIMIT[space]:
-            return -1.0
+        if len(corps_of(force)) > LIMIT[space]:
+            return HOPELESS
+        chance = chance_against(g, force, foe, space)
+        risk = DEFEAT * (1 - chance) - VICTORY * chance
+        if chance < (DESPERATE if prize(g, other(side), space) >= CROWN else FAIR):
+            return HOPELESS
     if is_enemy(g, side, space):
-        return ahead_of(g, side, space) + chance * won_there(g, side, force, space, rounds)
+        return ahead_of(g, side, space) + chance * won_there(g, side, force, space, rounds) - risk
     relief = 0.6 * prize(g, other(side), space) * chance if corps_of(foe) else 0.0
-    return relief + ahead_of(g, side, space)
+    return relief + ahead_of(g, side, space) - risk
 
 
 def won_there(g: Npws, side: Side, force: Pieces, space: Space, rounds: int) -> float:
@@ -260,18 +283,33 @@ class Goal(NamedTuple):
 
 
 def best_goal(g: Npws, side: Side, force: Pieces, start: Space, points: int) -> Goal:
-    """The place within reach where a force is worth most; to stay is one of them."""
+    """The place within reach where a force is worth most."""
+    return max(goals(g, side, force, start, points), key=worth_of_goal)
+
+
+def worth_of_goal(goal: Goal) -> float:
+    """What a goal is worth."""
+    return goal.worth
+
+
+def goals(g: Npws, side: Side, force: Pieces, start: Space, points: int) -> list[Goal]:
+    """The places within reach of a force, and what it is worth there; to stay is the first."""
     rounds = rounds_left(g, side)
     corps = len(corps_of(force))
-    found = Goal(start, staying(g, side, force, start, rounds), "")
-    for space, leg in routes(g, side, start, points).items():
+    openings = open_capitals(g, side, force)
+    found = [Goal(start, staying(g, side, force, start, rounds), "")]
+    for space, leg in routes(g, side, start, points).items() if points else ():
         if space == start or corps > room(g, side, space):
             continue
         worth = worth_at(g, side, force, space, rounds)
         if not FORTRESS[space] and is_enemy(g, side, space) and not leg.points:
             worth -= prize(g, side, space)  # no point is left to take it
-        if worth > found.worth:
-            found = Goal(space, worth, leg.first)
+        found.append(Goal(space, worth, leg.first))
+    if openings:
+        found = [
+            goal._replace(worth=goal.worth + sheltered(side, openings, goal.space, corps))
+            for goal in found
+        ]
     return found
 
 

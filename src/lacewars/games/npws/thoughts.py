@@ -10,17 +10,18 @@ from typing import Any, TypeAlias, cast
 
 from lacewars.kernel import Ask, AskSome, Random
 
-from .catalogue import ALLIANCE, Piece, Pieces, Side, Space, other
-from .ch03_counters import corps_of, is_full
+from .catalogue import ACTION_VALUE, ALLIANCE, Piece, Pieces, Side, Space, other
+from .ch03_counters import corps_of, is_full, is_leader
 from .ch04_stacking import corps_in, force_in
-from .ch13_actions import FLEET, MOVE, MOVEMENT, RALLY, REPLACEMENT, SIEGE, STOP, TRANSFER
-from .ch13_command import ready_in
+from .ch13_actions import DONE, FLEET, MOVE, MOVEMENT, RALLY, REPLACEMENT, SIEGE, STOP, TRANSFER
+from .ch13_command import ready_in, ready_of
 from .ch14_avoidance import STAND
 from .ch14_movement import CONVERT, HALT
 from .ch15_lines import BYPASS, STORM
 from .ch17_garrison import fortress_value
 from .ch19_talks import CONCESSIONS, PLAY_ON, TALKS, talk_lines
 from .game import Npws
+from .guards import AT_STAKE, open_capitals, sheltered
 from .odds import roll_succeeds
 from .plans import (
     TAKE,
@@ -29,12 +30,14 @@ from .plans import (
     bare_sum,
     besiegers,
     best_goal,
-    edge,
+    chance_against,
+    goals,
     hope,
     marchers,
     prize,
     strength,
     uncommanded,
+    worth_of_goal,
 )
 
 SHORT_GOAL = 20  # 6.3: what the Alliance needs on the lower thresholds
@@ -115,8 +118,18 @@ def gain(g: Npws, side: Side, start: Space) -> float:
     force = marchers(g, side, start, ready_in(g, side, start))
     if not corps_of(force):
         return -1.0
-    goal = best_goal(g, side, force, start, MOVEMENT)
-    return goal.worth - best_goal(g, side, force, start, 0).worth
+    found = goals(g, side, force, start, MOVEMENT)
+    return max(found, key=worth_of_goal).worth - found[0].worth
+
+
+def highest_card(_g: Npws, ask: Ask[Any], _rng: Random) -> Any:  # noqa: ANN401 - a card
+    """13.2.1 Who moves first takes what is open."""
+    return max(ask.options, key=lambda card: ACTION_VALUE[card])
+
+
+def oneself(_g: Npws, ask: Ask[Any], _rng: Random) -> Any:  # noqa: ANN401 - a side
+    """13.2.1 The first move is worth having."""
+    return side_of(ask)
 
 
 def who_marches(g: Npws, ask: Ask[Any], _rng: Random) -> Any:  # noqa: ANN401 - a set
@@ -167,11 +180,13 @@ def richest_siege(g: Npws, ask: Ask[Any], _rng: Random) -> Any:  # noqa: ANN401 
 # -- reactions -------------------------------------------------------------------------------------
 def stand_or_slip(g: Npws, ask: Ask[Any], rng: Random) -> Any:  # noqa: ANN401 - a space or a word
     """14.7 Stand where the dice are better than even, behind lines sooner."""
-    space, lines = ask.args
+    space, _lines = ask.args
     assert isinstance(space, Space)
     side = side_of(ask)
     ours, theirs = force_in(g, side, space), force_in(g, other(side), space)
-    if edge(strength(g, theirs), strength(g, ours) * (1.6 if lines else 1.0)) < 0.45:
+    if not corps_of(theirs) or not corps_of(ours):
+        return STAND
+    if chance_against(g, theirs, ours, space) < 0.45:
         return STAND
     ways = [way for way in ask.options if way != STAND]
     if not ways:
@@ -209,14 +224,43 @@ def storm_or_turn(g: Npws, ask: Ask[Any], _rng: Random) -> Any:  # noqa: ANN401 
         return BYPASS
     side = side_of(ask)
     ours, theirs = force_in(g, side, space), force_in(g, other(side), space)
-    return STORM if edge(strength(g, ours), 1.6 * strength(g, theirs)) > 0.5 else "call_off"
+    return STORM if chance_against(g, ours, theirs, space) > 0.5 else "call_off"
 
 
 # -- placing ---------------------------------------------------------------------------------------
 def near_the_front(g: Npws, ask: Ask[Any], rng: Random) -> Any:  # noqa: ANN401 - a space
-    """12.2 Where an army could use it."""
+    """12.2 Where an army could use it, or a capital that lies open."""
     side = side_of(ask)
-    return max(ask.options, key=lambda s: (pull(g, side, s), rng.random()))
+    openings = open_capitals(g, side, ())
+
+    def worth(space: Any) -> tuple[float, float]:  # noqa: ANN401 - a space, or a word
+        shelter = sheltered(side, openings, space, 1) if isinstance(space, Space) else 0.0
+        return pull(g, side, space) + shelter, rng.random()
+
+    return max(ask.options, key=worth)
+
+
+def whom_to_send(g: Npws, ask: Ask[Any], rng: Random) -> Any:  # noqa: ANN401 - a unit or a word
+    """13.5.2 Who is nearest to nothing: corps that nobody leads, leaders who lead nobody."""
+    side = side_of(ask)
+    idle = [one for one in ask.options if isinstance(one, Piece) and is_idle(g, side, one)]
+    if not idle:
+        return DONE if DONE in ask.options else None
+    return min(idle, key=lambda one: (pull(g, side, g.at[one]), rng.random()))
+
+
+def any_idle(g: Npws, side: Side) -> bool:
+    """13.5.2 Whether a transfer could be of use."""
+    return any(is_idle(g, side, unit) for unit in ready_of(g, side))
+
+
+def is_idle(g: Npws, side: Side, unit: Piece) -> bool:
+    """13.5.1 Whether a unit neither leads nor is led, and guards no capital."""
+    space = g.at[unit]
+    assert space is not None
+    if is_leader(unit):
+        return not corps_in(g, side, space)
+    return uncommanded(g, side, space) > 0 and space not in AT_STAKE[side]
 
 
 def where_a_leader_lacks(g: Npws, ask: Ask[Any], rng: Random) -> Any:  # noqa: ANN401 - a space
@@ -260,6 +304,8 @@ def play_half_the_time(_g: Npws, ask: Ask[Any], rng: Random) -> Any:  # noqa: AN
 
 PLACED = ("transfer_to", "leader_goes", "leader_arrives", "build_where", "arrival", "event_corps")
 THOUGHTS: Mapping[str, Thought] = {
+    "bid": highest_card,
+    "who_starts": oneself,
     "action": action_first,
     "move_from": best_start,
     "force": who_marches,
@@ -282,6 +328,7 @@ THOUGHTS: Mapping[str, Thought] = {
     "leader_arrives": where_a_leader_lacks,
     "leader_goes": where_a_leader_lacks,
     "transfer_leader": prefer("done"),
+    "transfer": whom_to_send,
     "transfer_to": near_the_front,
     "embark": all_of_them,
     "retreat_by_sea": all_of_them,

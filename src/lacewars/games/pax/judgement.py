@@ -18,6 +18,7 @@ from .catalogue import (
     IS_FLEET,
     IS_PLACED_FULL,
     IS_ROYAL,
+    IS_SEA,
     KARL,
     MOST,
     NATION,
@@ -37,7 +38,7 @@ from .catalogue import (
     other_side,
 )
 from .ch00_victory import last_year, said
-from .ch01_map import ACTIVE, blocks_of, garrison_of, is_friendly, side_of
+from .ch01_map import ACTIVE, blocks_of, garrison_of, is_friendly, is_passable, side_of
 from .ch05_sides import fighters, sides
 from .ch06_siege import besiegers
 from .ch07_supply import missing_forage
@@ -52,7 +53,7 @@ FEATURES = (
     *("levels", "wars", "blocks", "royals", "sieges", "battles"),
     *("prospects", "hunger", "pool", "fleets", "shelter", "rest", "goal"),
 )
-WEIGHTS = (3.0, 1.0, 0.25, 1.0, 1.0, 0.7, 1.4, 0.35, 0.35, 0.25, 0.1, 0.15, 1.0)
+WEIGHTS = (3.0, 1.0, 0.25, 1.0, 1.0, 0.7, 1.4, 0.35, 0.35, 0.25, 0.1, 0.3, 1.0)
 SCALE = 60.0
 STEP = {True: 1.0, False: 0.6}  # an Army's step, a Regiment's: half their price and a little
 BETTER = 0.3  # for each point of rating above one
@@ -268,7 +269,18 @@ def battle_hope(g: Pax, space: Space) -> float:
     lost = worth_of(g, ours) * (1 - end.attacker / max(1, total(g, ours)))
     won = worth_of(g, theirs) * (1 - end.defender / max(1, total(g, theirs)))
     hope = won - lost + rout(g, theirs, end.defender) - rout(g, ours, end.attacker)
+    hope -= min(1.0, end.defender / HARDLY_ANY) * caught(g, attacker, ours, space)
     return hope if attacker == SWEDES else -hope
+
+
+def caught(g: Pax, side: Player, blocks: Blocks, space: Space) -> float:
+    """5.4, 5.6 What an attacker loses who must leave after three rounds, and cannot go back."""
+    if IS_SEA[space]:
+        return 0.0
+    came = {block: here for block, here, to in g.marches if to == space}
+    stuck = [b for b in blocks if b in came and not is_passable(g, side, came[b])]
+    crowns = [crown_worth(g, g.face[block]) for block in stuck if IS_ROYAL[g.face[block]]]
+    return HALF * worth_of(g, tuple(stuck)) + sum(crowns)
 
 
 def total(g: Pax, blocks: Blocks) -> int:
