@@ -150,6 +150,21 @@ def become(*command: str) -> NoReturn:
     os.execve(program(command)[0], program(command), variables())  # noqa: S606
 
 
+def heard(*command: str) -> tuple[int, str]:
+    """Run a program of the environment at the root; the exit code and all it said."""
+    done = subprocess.run(
+        program(command),
+        cwd=ROOT,
+        env=variables(),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        errors="replace",
+        check=False,
+    )
+    return done.returncode, done.stdout
+
+
 def run_quietly(*command: str) -> int:
     """Run a program of the environment for its exit code alone."""
     silent = subprocess.DEVNULL

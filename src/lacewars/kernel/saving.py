@@ -144,7 +144,8 @@ def _column_written(per: type[Id], column: list[Any], start: Any) -> Any:
         return [[encode(value), word] for word, value in moved]
     groups: defaultdict[Any, list[str]] = defaultdict(list)
     for word, value in zip(per.words, column, strict=True):
-        groups[value].append(word)
+        if value is not start:
+            groups[value].append(word)
     if start is None or type(start) is kind:
         groups.pop(start, None)
     if issubclass(kind, Id):

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 P = ParamSpec("P")
 T = TypeVar("T")
-IDLE = 120.0  # seconds a watch is kept without readers
+IDLE, SWEPT_EVERY = 120.0, 10.0  # seconds a watch is kept without readers; between two looks
 MOST_WAITING = 64  # events for a reader that does not read
 PING = 20.0  # seconds in which every reader is told once that the line is alive
 HANDFUL = 50
@@ -49,10 +49,11 @@ class Reading(NamedTuple):
 
 
 class Gathering:
-    """All who look at one table, and what they see it with."""
+    """All who look at one table, and what they see it with; `coming` are about to look."""
 
     def __init__(self) -> None:
         self.watches: dict[Key, Watch] = {}
+        self.coming = 0
         self.lock = asyncio.Lock()
         self.sight = Sight()
 
@@ -60,8 +61,9 @@ class Gathering:
 class Reader:
     """One stream: what waits to be sent on it, and over which Views it will have been told."""
 
-    def __init__(self, *, mine: str | None) -> None:
-        self.mine = mine
+    def __init__(self, *, person: str | None = None, mine: bool = False) -> None:
+        self.person = person
+        self.mine = person if mine else None
         self.waiting: list[bytes] = []
         self.news: asyncio.Future[None] | None = None
         self.is_over = False
@@ -127,6 +129,7 @@ class Hub:
         self.readers: set[Reader] = set()
         self.dirty: set[str] = set()
         self.refreshing = False
+        self.swept = 0.0
         self.loop: asyncio.AbstractEventLoop | None = None
         self.thread = 0
         self.tasks: set[asyncio.Task[None]] = set()
@@ -190,20 +193,44 @@ class Hub:
 
         `surely`: also with what another process did and this one has not been told yet.
         """
-        gathering = self.gatherings.get(key.table) or Gathering()
-        async with gathering.lock:
-            found = gathering.watches.get(key)
-            if found is None:
-                self.sweep()
-                reading = await self.call(self.read_first, gathering.sight, key)
-                found = Watch(key, self.shown(gathering.sight, key, reading))
-                gathering = self.gatherings.setdefault(key.table, gathering)
-                gathering.watches[key] = found
-                self.metrics.watched.inc()
-            elif key.table in self.dirty or (surely and await self.call(self.is_behind, found)):
-                await self._refresh(key.table, gathering)
-            found.touched = time.monotonic()
-            return found
+        gathering = self.gatherings.setdefault(key.table, Gathering())
+        gathering.coming += 1
+        try:
+            async with gathering.lock:
+                return await self._watch(gathering, key, surely=surely)
+        finally:
+            gathering.coming -= 1
+            self.part(key.table, gathering)
+
+    async def _watch(self, gathering: Gathering, key: Key, *, surely: bool) -> Watch:
+        if key.person is not None and key.seat is None:
+            key = await self.call(self.key_for, key)
+        found = gathering.watches.get(key)
+        if found is None:
+            self.sweep()
+            reading = await self.call(self.read_first, gathering.sight, key)
+            found = Watch(key, self.shown(gathering.sight, key, reading))
+            gathering.watches[key] = found
+            self.metrics.watched.inc()
+        elif (
+            found.is_old
+            or key.table in self.dirty
+            or (surely and await self.call(self.is_behind, found))
+        ):
+            await self._refresh(key.table, gathering, found)
+        found.touched = time.monotonic()
+        return found
+
+    def key_for(self, key: Key) -> Key:
+        """The key of a watch: all who only look on share one, where anybody may."""
+        head = looking.now_at(self.store, key.table).head
+        is_one_of_many = not head.terms.private and key.person not in head.people
+        return key._replace(person=None) if is_one_of_many else key
+
+    def part(self, table: str, gathering: Gathering) -> None:
+        """Let go of a table at which nobody looks any more."""
+        if not gathering.watches and not gathering.coming:
+            self.gatherings.pop(table, None)
 
     async def whole(self, watch: Watch) -> Wire:
         """The last View of a watch, with the last lines of its journal."""
@@ -275,9 +302,12 @@ class Hub:
             if table in self.dirty:
                 await self._refresh(table, gathering)
 
-    async def _refresh(self, table: str, gathering: Gathering) -> None:
+    async def _refresh(self, table: str, gathering: Gathering, wanted: Watch | None = None) -> None:
+        """Refresh what is read, and what is wanted; the rest when somebody asks for it."""
         self.dirty.discard(table)
-        watches = list(gathering.watches.values())
+        for watch in gathering.watches.values():
+            watch.is_old = not watch.readers and watch is not wanted
+        watches = [watch for watch in gathering.watches.values() if not watch.is_old]
         if not watches:
             return
         readings = await self.call(self.read_all, gathering.sight, watches)
@@ -285,9 +315,20 @@ class Hub:
             if reading is None:
                 self.drop(watch)
                 continue
+            self.call_up(watch, reading)
             body = self.go_on(gathering.sight, watch, reading)
             if body is not None and watch.readers:
                 self.tell(watch, msgspec.Raw(body))
+
+    def call_up(self, watch: Watch, reading: Reading) -> None:
+        """Give those who looked on and sat down meanwhile a watch of their own."""
+        if watch.key.person is not None:
+            return
+        people = {row.person for row in reading.look.facts.seats.values() if row.person}
+        for reader in [one for one in watch.readers if one.person in people]:
+            watch.readers.discard(reader)
+            reader.stamps.pop(watch.key, None)
+            self.spawn(self.attach(reader, watch.key._replace(person=reader.person), []))
 
     def go_on(self, sight: Sight, watch: Watch, reading: Reading) -> bytes | None:
         """Let a watch show what was read; return the step to it."""
@@ -317,12 +358,14 @@ class Hub:
         if gathering is None or gathering.watches.pop(watch.key, None) is None:
             return
         self.metrics.watched.dec()
-        if not gathering.watches:
-            del self.gatherings[watch.key.table]
+        self.part(watch.key.table, gathering)
 
     def sweep(self) -> None:
-        """Let go of what nobody has read for a while."""
-        old = time.monotonic() - IDLE
+        """Let go, now and then, of what nobody has read for a while."""
+        now = time.monotonic()
+        if now < self.swept + SWEPT_EVERY:
+            return
+        self.swept, old = now, now - IDLE
         for gathering in list(self.gatherings.values()):
             for watch in list(gathering.watches.values()):
                 if not watch.readers and watch.touched < old:
@@ -362,6 +405,7 @@ class Hub:
     async def attach(self, reader: Reader, key: Key, stamps: list[str]) -> None:
         """Let a stream follow a watch, and send what it lacks."""
         watch = await self.watch(key)
+        key = watch.key
         watch.readers.add(reader)
         numbers = (watch.of_stamp(one) for one in stamps)
         known = next((one for one in numbers if one is not None), None)

@@ -13,7 +13,9 @@ from .ch05_cards import held_cards
 from .ch15_lines import attack_lines, defence_lines
 from .ch16_dice import (
     DIVIDED_LEADING,
+    HIT_ON,
     MOST_LEADING,
+    SHAKEN_HIT_ON,
     Pool,
     dice_of,
     hits_of,
@@ -24,6 +26,7 @@ from .ch16_losses import fallen, standing, take_losses
 from .ch16_retreat import ATTACKER, DEFENDER, retreat
 from .game import Npws
 
+SIX = 6  # the highest face
 GREAT = LIMITS["great_victory"]  # 16.5.1
 
 TOO_MANY_LEADING = Refusal("16.2", "too_many_leading")
@@ -131,9 +134,19 @@ def fire(
     """16.2 One side's dice."""
     pool: Pool = dice_of(g, force, leading, divided=side in g.divided)
     g.show_sum("battle", lines)
-    g.note("16.2", "dice" if pool.shaken else "dice_steady", side, pool.steady, pool.shaken)
+    least = HIT_ON - total(lines), SHAKEN_HIT_ON - total(lines)
+    g.note("16.2", told_as(pool, least[1]), side, pool.steady, pool.shaken, *least)
     faces = g.roll(pool.steady + pool.shaken, "battle", "16.2")
-    return hits_of(faces, pool, total(lines)), pool.checked
+    hits = hits_of(faces, pool, total(lines))
+    g.note("16.2", "hits", side, hits)
+    return hits, pool.checked
+
+
+def told_as(pool: Pool, least: int) -> str:
+    """16.2, 15.3 Demoralized dice that no face can make hit are told as such."""
+    if not pool.shaken:
+        return "dice_steady"
+    return "dice" if least <= SIX else "dice_in_vain"
 
 
 def attacker_wins(g: Npws, ours: Pieces, theirs: Pieces, scored: tuple[int, int]) -> bool:
