@@ -1,4 +1,4 @@
-# Every command a developer needs; `just` alone lists them. CI runs ./test, which is `just check`.
+# Every command a developer needs; `just` alone lists them. CI runs ./test, that is `just all`.
 bin := ".venv/bin"
 
 _list:
@@ -8,13 +8,21 @@ _list:
 setup:
     ./test --setup
 
-# everything a change must pass
+# what a change is checked with while it is written: everything but the long proofs
 check:
+    ./test --quick
+
+# everything a change must pass
+all:
     ./test
 
 # the tests alone, with pytest's arguments
 test *args:
     {{bin}}/pytest {{args}}
+
+# the long proofs of one game: laws, random walks, recorded games
+proofs game *args:
+    {{bin}}/pytest tests/games/{{replace(game, "-", "_")}} -k "laws or machine or records" {{args}}
 
 # mypy and pyright, both strict on src
 types:

@@ -102,10 +102,10 @@ for _side in (BOURBON, ALLIANCE):
 def pieces_by_space(g: Campaign) -> list[Pieces]:
     """Recompute the index."""
     at: list[list[Piece]] = [[] for _ in SPACES]
-    for piece in CAT.pieces:
-        if (space := g.where[piece]) is not None:
+    for piece, space in zip(CAT.pieces, g.where, strict=True):
+        if space is not None:
             at[space].append(piece)
-    return [tuple(pieces) for pieces in at]
+    return list(map(tuple, at))
 
 
 class Campaign(Game):

@@ -1,7 +1,7 @@
 """What things cost: `python bench/run.py [--json] [GAME...]`.
 
 A yardstick (ten million turns of an empty loop) stands beside every run, because machines differ
-and are shared: compare ratios within one run. `docs/bench.md` holds a run with comments.
+and are shared: compare ratios within one run. What is measured is processor time.
 """
 
 from __future__ import annotations
@@ -47,9 +47,9 @@ def best(function: Callable[[], int], repeats: int = REPEATS) -> float:
     times = []
     for _ in range(repeats):
         gc.collect()
-        begin = time.perf_counter()
+        begin = time.process_time()
         units = function()
-        times.append((time.perf_counter() - begin) / units)
+        times.append((time.process_time() - begin) / units)
     return min(times)
 
 

@@ -36,6 +36,7 @@ from lacewars.table import Post, Store, Wish, looking, people, play, tables
 IN_FLIGHT = 8
 POSTERS = 64
 FILLER = "x" * 1000
+FEWEST, MOST_SAID = 12, 14_000  # answers ready at each table; at all together
 
 
 # -- what is played ------------------------------------------------------------------------------
@@ -133,9 +134,8 @@ def bare(port, folder):
     import sqlite3  # noqa: PLC0415 - the bare server alone
 
     import uvicorn  # noqa: PLC0415
-    from sse_starlette import EventSourceResponse  # noqa: PLC0415
     from starlette.applications import Starlette  # noqa: PLC0415
-    from starlette.responses import JSONResponse  # noqa: PLC0415
+    from starlette.responses import JSONResponse, StreamingResponse  # noqa: PLC0415
     from starlette.routing import Route  # noqa: PLC0415
 
     store = sqlite3.connect(f"{folder}/bare.sqlite", isolation_level=None)
@@ -165,7 +165,7 @@ def bare(port, folder):
             while True:
                 yield await queue.get()
 
-        return EventSourceResponse(events())
+        return StreamingResponse(events(), media_type="text/event-stream")
 
     app = Starlette(
         routes=[
@@ -184,6 +184,7 @@ class Stream(asyncio.Protocol):
         self.load = load
         self.request = request
         self.rest = b""
+        self.is_open = False
 
     def connection_made(self, transport):
         transport.write(self.request)
@@ -195,8 +196,9 @@ class Stream(asyncio.Protocol):
         self.rest += data
         *events, self.rest = self.rest.split(b"\n\n")
         for event in events:
-            if b": here" in event or b"retry:" in event:
-                load.opened += 1 if b"retry:" in event or b": here" in event else 0
+            if not self.is_open and (b": here" in event or b"retry:" in event):
+                self.is_open = True
+                load.opened += 1
             place = event.find(b"id: ")
             if b"event: table" in event and place >= 0:
                 load.updates += 1
@@ -356,6 +358,7 @@ async def loaded(load, program, streams, seconds):
         before = spent_by(program)
         work = load.saturate(seconds) if name == "sat" else load.steady(int(name), seconds)
         rows[name] = await work
+        await asyncio.sleep(0.5)
         spent = spent_by(program) - before
         rows[name]["cpu_ms_per_answer"] = round(1000 * spent / max(1, len(load.times)), 2)
     if load.wrong:
@@ -473,6 +476,7 @@ def main():
     parser.add_argument("--streams", type=int, action="append")
     parser.add_argument("--seconds", type=float, default=4)
     parser.add_argument("--only", default="load,list,open")
+    parser.add_argument("--servers", default="bare,site")
     parser.add_argument("--bare", type=int)
     parser.add_argument("--folder")
     wanted = parser.parse_args()
@@ -483,10 +487,12 @@ def main():
     wanted.store = tempfile.mkdtemp(prefix="lacewars-bench-")
     try:
         count = max(1000 if "list" in only else 0, *[size // 2 for size in sizes])
-        prepared = set_up(wanted.store, wanted.game, count, 12)
+        answers = max(FEWEST, MOST_SAID * 2 // min(sizes)) if "load" in only else FEWEST
+        prepared = set_up(wanted.store, wanted.game, count, answers)
         if "load" in only:
             for size in sizes:
-                for name, serve in (("bare", serve_bare), ("site", serve_site)):
+                for name in wanted.servers.split(","):
+                    serve = {"bare": serve_bare, "site": serve_site}[name]
                     rows = measured(serve, wanted, size, prepared)
                     print(json.dumps({"server": name, "game": wanted.game, "streams": size} | rows))
         if "list" in only:

@@ -179,12 +179,15 @@ def grain(sheet: Sheet) -> str:
 
 def geometry(sheet: Sheet) -> dict[str, Any]:
     """What the client reads."""
-    wide, high = sheet.size
+    (wide, high), frame = sheet.size, sheet.frame
     links = [["@" + one, "@" + other, kind, path] for one, other, kind, path in sheet.links]
     return {
         "sheet": sheet.name,
         "viewBox": [0, 0, wide, high],
+        "frame": [frame.left, frame.top, frame.right - frame.left, frame.bottom - frame.top],
         "piece": sheet.plan["piece"],
+        "letters": sheet.plan["letters"],
+        "legend": sheet.plan["legend"]["box"],
         "places": {"@" + word: told(place) for word, place in sheet.places.items()},
         "links": links,
         "boxes": {
@@ -207,8 +210,9 @@ def told(place: Place) -> dict[str, Any]:
         row["capital"] = True
     if place.box:
         row["box"] = sides(place.box)
-    if "town box" in place.extra:
-        row["town box"] = sides(place.extra["town box"])
+    for name in ("town box", "afar", "town afar"):
+        if name in place.extra:
+            row[name] = sides(place.extra[name])
     row |= {key: value for key, value in (("suit", place.suit), ("area", place.area)) if value}
     row |= {key: place.extra[key] for key in ("port", "town") if key in place.extra}
     return rounded(row)

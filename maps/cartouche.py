@@ -196,6 +196,7 @@ def draw_legend(sheet: Sheet) -> None:
         cy = y + 54 + (number % deep) * ROW
         parts += [*sample(sheet, row["sign"], cx + 26, cy), legend_words(row, cx + 62, cy)]
     sheet.add("cartouche", group("legend", parts))
+    sheet.plan["legend"]["box"] = [x, y, wide, high]
     sheet.blocked.append((x - 8, y - 8, x + wide + 8, y + high + 8))
 
 

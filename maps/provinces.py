@@ -7,17 +7,19 @@ from shapely import LineString, Point, Polygon, STRtree, box, prepare, unary_uni
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import nearest_points
 
+from .afar import is_free
 from .areas import Country
 from .geo import Spot
 from .labels import Box, Ground, Placer, Stand, Wish, around
 from .letters import width
 from .sheet import Place, Sheet
 from .sources import polygons
-from .svg import Words, element, num, shape, text, use
+from .svg import Words, element, group, num, shape, text, use
 from .towns import symbol_of
 from .wash import tint
 
 STEP = 9.0
+AFAR = 1.55  # how much larger the names of a sheet seen whole are
 
 
 def tint_areas(sheet: Sheet, country: Country) -> None:
@@ -101,13 +103,46 @@ def name_areas(sheet: Sheet, country: Country, zones: Country) -> None:
     edges = [(ring, 0.5) for _, part in lands for ring in rings(part)]
     ground = Ground(sheet.frame, dots, edges)
     own = [area_stands(sheet, place, part, ground) for place, part in lands]
-    placed = Placer(wishes, ground, own).settle(sheet.name)
-    for place, stand in zip(towns, placed, strict=False):
+    found = Placer(wishes, ground, own).settle(sheet.name)
+    names = []
+    for place, stand in zip(towns, found, strict=False):
         place.extra["town box"] = stand.area
-        sheet.add("lettering", town_name(place, stand))
-    for (place, _), stand in zip(lands, placed[len(towns) :], strict=True):
+        names.append(town_name(place, stand))
+    placed = [(place, stand) for (place, _), stand in zip(lands, found[len(towns) :], strict=True)]
+    for place, stand in placed:
         place.box = stand.area
-        sheet.add("lettering", area_name(sheet, place, stand))
+    names += area_names(sheet, placed, 1.0)
+    sheet.add("lettering", group("near", names), group("afar", names_afar(sheet, lands, ground)))
+
+
+def area_names(sheet: Sheet, placed: list[tuple[Place, Stand]], grown: float) -> list[str]:
+    """The names of lands and of waters, each kind lettered alike."""
+    found = []
+    for is_sea in (False, True):
+        some = [each for each in placed if (each[0].kind == "sea") == is_sea]
+        size, spacing, _ = area_size(sheet, some[0][0], grown)
+        style = {"font_size": num(size), "letter_spacing": num(spacing), "text_anchor": "middle"}
+        names = [area_name(sheet, *each, grown) for each in some]
+        found.append(group("sea-name" if is_sea else "area-name title", names, **style))
+    return found
+
+
+def names_afar(sheet: Sheet, lands: list[tuple[Place, BaseGeometry]], ground: Ground) -> list[str]:
+    """The larger names of a sheet seen whole: of lands and waters, and of capitals."""
+    capitals = [place for place, _ in lands if place.capital and "town" in place.extra]
+    wishes = [town_wish(place, AFAR) for place in capitals]
+    own = [area_stands(sheet, place, part, ground, AFAR) for place, part in lands]
+    found = Placer(wishes, ground, own).settle(sheet.name + " afar")
+    names = []
+    for place, stand in zip(capitals, found, strict=False):
+        place.extra["town afar"] = stand.area
+        names.append(town_name(place, stand, AFAR))
+    pairs = [(p, stand) for (p, _), stand in zip(lands, found[len(capitals) :], strict=True)]
+    shores = [stand.area for place, stand in pairs if place.kind != "sea"]
+    placed = [(p, stand) for p, stand in pairs if p.kind != "sea" or is_free(stand.area, shores)]
+    for place, stand in placed:
+        place.extra["afar"] = stand.area
+    return names + area_names(sheet, placed, AFAR)
 
 
 def rings(part: BaseGeometry) -> list[LineString]:
@@ -115,9 +150,14 @@ def rings(part: BaseGeometry) -> list[LineString]:
     return [LineString(each.exterior.coords) for each in polygons(part)]
 
 
-def town_wish(place: Place) -> Wish:
+def town_size(place: Place, grown: float) -> float:
+    """The size of a garrison's name."""
+    return (14.5 + place.level * 0.9) * grown
+
+
+def town_wish(place: Place, grown: float = 1.0) -> Wish:
     """A garrison's name looks for its place beside the town."""
-    size = 14.5 + place.level * 0.9
+    size = town_size(place, grown)
     return Wish(
         place.word,
         place.extra["town"],
@@ -132,20 +172,22 @@ def anchor_dot(place: Place) -> Wish:
     return Wish(place.word + " port", place.extra["port"], 10, 0, 0)
 
 
-def area_size(sheet: Sheet, place: Place) -> tuple[float, float, str]:
+def area_size(sheet: Sheet, place: Place, grown: float) -> tuple[float, float, str]:
     """Letter size, spacing and font of an area's name."""
     if place.kind == "sea":
-        return sheet.plan["letters"] * 1.35, 2.0, "italic"
-    return sheet.plan["letters"], 1.6, "title"
+        return sheet.plan["letters"] * 1.35 * grown, 2.0, "italic"
+    return sheet.plan["letters"] * grown, 1.6 / grown**2, "title"
 
 
-def area_stands(sheet: Sheet, place: Place, part: BaseGeometry, ground: Ground) -> list[Stand]:
+def area_stands(
+    sheet: Sheet, place: Place, part: BaseGeometry, ground: Ground, grown: float = 1.0
+) -> list[Stand]:
     """Spots all over an area where its name, with the forage below it, lies wholly inside."""
-    size, spacing, font = area_size(sheet, place)
+    size, spacing, font = area_size(sheet, place, grown)
     lines = lettered_lines(place)
     names = [name for words in lines for name in words.values()]
     wide = max(width(name, size, font, spacing) for name in names)
-    high = size * (1.05 * len(lines) if place.kind == "sea" else 1.75)
+    high = size * (1.05 * len(lines) if place.kind == "sea" else 1.75 if grown == 1.0 else 1.0)
     prepare(part)
     left, top, right, bottom = part.intersection(sheet.frame.grown(-8).outline).bounds
     heart, found = part.representative_point(), []
@@ -164,29 +206,26 @@ def area_stands(sheet: Sheet, place: Place, part: BaseGeometry, ground: Ground) 
     return found[:60] or [Stand((x, y, x + wide, y + high), "middle", 0.0)]
 
 
-def town_name(place: Place, stand: Stand) -> str:
+def town_name(place: Place, stand: Stand, grown: float = 1.0) -> str:
     """A garrison's name."""
     x, y = stand.foot
     words = dict.fromkeys(("fr", "en"), place.extra["town name"])
     kind = "name strong" if place.capital else "name"
     anchor = None if stand.anchor == "start" else stand.anchor
-    size = num(14.5 + place.level * 0.9)
+    size = num(town_size(place, grown))
     return text(words, class_=kind, x=x, y=y, font_size=size, text_anchor=anchor)
 
 
-def area_name(sheet: Sheet, place: Place, stand: Stand) -> str:
+def area_name(sheet: Sheet, place: Place, stand: Stand, grown: float) -> str:
     """A land's name in small capitals over its forage; a water's in italics."""
-    size, spacing, _ = area_size(sheet, place)
+    size, _, _ = area_size(sheet, place, grown)
     left, top, right, _ = stand.area
     middle = (left + right) / 2
-    style = {"font_size": num(size), "letter_spacing": num(spacing), "text_anchor": "middle"}
-    kind = "sea-name" if place.kind == "sea" else "area-name title"
-    lines = lettered_lines(place)
     name = "".join(
-        text(words, class_=kind, x=middle, y=top + size * (0.82 + number * 1.05), **style)
-        for number, words in enumerate(lines)
+        text(words, x=middle, y=top + size * (0.82 + number * 1.05))
+        for number, words in enumerate(lettered_lines(place))
     )
-    return name + forage(sheet, place, middle, top + size * 1.32)
+    return name + forage(sheet, place, middle, top + size * 1.32) if grown == 1.0 else name
 
 
 def lettered_lines(place: Place) -> list[Words]:

@@ -8,11 +8,12 @@ from shapely import LineString, Point, prepare
 from shapely.geometry.base import BaseGeometry
 
 from . import symbols
+from .afar import LETTERS, placed
 from .labels import Box, Ground, Placer, Stand, Wish
 from .letters import width
 from .roads import Roads
 from .sheet import Place, Sheet
-from .svg import Words, num, text, use
+from .svg import Words, group, num, text, use
 
 
 def define(sheet: Sheet) -> None:
@@ -69,10 +70,10 @@ def draw_towns(sheet: Sheet) -> None:
             sheet.add("spaces", use(sheet.id("cap"), place.xy[0], place.xy[1] - place.radius - 5))
 
 
-def breadth(place: Place) -> float:
+def breadth(place: Place, size: float) -> float:
     """How wide a name is in the wider language."""
     font = "title" if place.capital else "roman"
-    return max(width(name, place.size, font) for name in short(place).values()) + 2
+    return max(width(name, size, font) for name in short(place).values()) + 2
 
 
 def short(place: Place) -> Words:
@@ -82,7 +83,7 @@ def short(place: Place) -> Words:
 
 def name_towns(sheet: Sheet, roads: Roads, extra: list[tuple[LineString, float]]) -> None:
     """Find a stand for every name, and letter it."""
-    wishes = [place.wish(breadth(place)) for place in sheet.points]
+    wishes = [place.wish(breadth(place, place.size)) for place in sheet.points]
     dots = list(wishes)
     for place in sheet.points:
         if "port" in place.extra:
@@ -94,10 +95,34 @@ def name_towns(sheet: Sheet, roads: Roads, extra: list[tuple[LineString, float]]
         block_dot(index, part) for index, block in enumerate(sheet.blocked) for part in tiles(block)
     ]
     lines = [(road, 0.9) for road in roads.lines] + extra
-    stands = Placer(wishes, Ground(sheet.frame, dots, lines)).settle(sheet.name)
+    ground = Ground(sheet.frame, dots, lines)
+    stands = Placer(wishes, ground).settle(sheet.name)
     for place, stand in zip(sheet.points, stands, strict=True):
         place.box = stand.area
-        sheet.add("lettering", lettered(place, stand))
+    names = [lettered(*pair, size=pair[0].size) for pair in zip(sheet.points, stands, strict=True)]
+    sheet.add("lettering", group("near", names), group("afar", names_afar(sheet, ground)))
+
+
+def names_afar(sheet: Sheet, ground: Ground) -> list[str]:
+    """The larger names of a sheet seen whole: fortresses and capitals, then towns with room."""
+    places = sorted(sheet.points, key=lambda each: (not each.capital, -each.level))
+    wishes = [
+        place.wish(breadth(place, afar(place)))._replace(height=afar(place)) for place in places
+    ]
+    strong = sum(1 for place in places if place.capital or place.level)
+    found = placed(wishes, strong, ground, sheet.name + " afar")
+    for place in places:
+        if place.word in found:
+            place.extra["afar"] = found[place.word].area
+    return [
+        lettered(place, found[place.word], afar(place)) for place in places if place.word in found
+    ]
+
+
+def afar(place: Place) -> float:
+    """The size of a town's name on a sheet seen whole."""
+    weight = 0.15 if place.capital else -0.14 if not place.level else 0.0
+    return LETTERS * (1.0 + 0.05 * place.level + weight)
 
 
 def tiles(block: Box) -> list[Box]:
@@ -120,12 +145,12 @@ def block_dot(index: int, part: Box) -> Wish:
     return Wish(f"panel {index}", middle, 12, 0, 0)
 
 
-def lettered(place: Place, stand: Stand) -> str:
+def lettered(place: Place, stand: Stand, size: float) -> str:
     """A name at its stand."""
     x, y = stand.foot
     kind = "name title" if place.capital else "name strong" if place.level >= 2 else "name"
     anchor = None if stand.anchor == "start" else stand.anchor
-    return text(short(place), class_=kind, x=x, y=y, font_size=num(place.size), text_anchor=anchor)
+    return text(short(place), class_=kind, x=x, y=y, font_size=num(size), text_anchor=anchor)
 
 
 def set_ports(sheet: Sheet, land: BaseGeometry) -> None:

@@ -10,11 +10,17 @@ import os
 import shutil
 import subprocess
 import sys
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+try:
+    import fcntl
+except ImportError:  # Windows: two first starts at once are not kept apart there
+    fcntl = None  # type: ignore[assignment]
+
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from typing import NoReturn
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -69,8 +75,21 @@ def is_ready(kind: str, stamp: Path = STAMP, root: Path = ROOT) -> bool:
     return enough and made_from == digest(root)
 
 
+@contextmanager
+def alone(lock: Path = Path(__file__)) -> Iterator[None]:
+    """Hold other starts in this folder off; wait for one that is setting up."""
+    with lock.open("rb") as held:
+        if fcntl is not None:
+            try:
+                fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                print("Another start is setting up here; waiting for it ...", flush=True)
+                fcntl.flock(held, fcntl.LOCK_EX)
+        yield
+
+
 def prepare(kind: str) -> None:
-    """Make the environment ready for `play` or `test`; at once where it is."""
+    """Make the environment ready for `play` or `test`; at once where it is. Be `alone`."""
     if is_ready(kind):
         return
     print(f"Making the environment in {VENV.name} (this once, a minute or so) ...", flush=True)
@@ -129,6 +148,21 @@ def run(*command: str) -> int:
 def become(*command: str) -> NoReturn:
     """Run a program of the environment in our place, so that signals reach it."""
     os.execve(program(command)[0], program(command), variables())  # noqa: S606
+
+
+def heard(*command: str) -> tuple[int, str]:
+    """Run a program of the environment at the root; the exit code and all it said."""
+    done = subprocess.run(
+        program(command),
+        cwd=ROOT,
+        env=variables(),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        errors="replace",
+        check=False,
+    )
+    return done.returncode, done.stdout
 
 
 def run_quietly(*command: str) -> int:

@@ -1,7 +1,8 @@
 """Pictures of every page and board, for people to look at: `python tools/pictures.py [WORD ...]`.
 
 They go to docs/pictures as WebP: day and candle-light, at a desk, on a small screen and on a
-telephone, at the opening and in a crowded middle. Words choose by name: `npws`, `phone`, `night`.
+telephone, boards in both languages at the opening and in a crowded middle. Words choose by name:
+`npws`, `phone`, `night`, `fr`.
 It needs Debian's packages chromium and webp, and the client built.
 """
 
@@ -31,11 +32,12 @@ PICTURES = ROOT / "docs" / "pictures"
 CHROMIUM = shutil.which("chromium") or ""
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync"]
 SIZES = {"desk": (1440, 900), "small": (1024, 768), "phone": (390, 844)}
+LANGUAGES = ("en", "fr")
 LIGHTS = {"day": "light", "night": "dark"}
-GAMES = {  # scenario, decisions before the crowded middle
-    "npws": ("1702-13", 420),
-    "maria": ("advanced-3p", 110),
-    "pax": ("1700-21", 420),
+GAMES = {  # scenario, decisions before the crowded middle, seed
+    "npws": ("1702-13", 420, 1742),
+    "maria": ("advanced-3p", 260, 1750),
+    "pax": ("1700-21", 420, 1742),
 }
 PAGES = {
     "lobby": "/en/",
@@ -43,11 +45,17 @@ PAGES = {
     "new": "/en/new?game=maria",
     "games": "/en/games",
     "rules": "/en/rules/npws",
+    "rules-all": "/fr/rules",
     "replays": "/en/replays",
     "learn": "/en/learn",
+    "lesson": "/fr/learn/maria/combat",
+    "lesson-board": "/en/learn/npws/t1702/board",
     "join": "/en/join",
+    "enter": "/fr/enter",
+    "about": "/fr/about",
     "lost": "/en/table/nowhere",
 }
+OWN = {"profile": "/en/profile", "mine": "/fr/games"}  # of who plays the boards
 QUALITY = 62
 
 
@@ -60,9 +68,9 @@ class Shot(NamedTuple):
     light: str
 
 
-def middle(key: str, scenario: str, decisions: int) -> str:
+def middle(key: str, scenario: str, decisions: int, seed: int) -> str:
     """A game some way on, played by the best machine that is quick enough."""
-    g = definition(key).begin(scenario, seed=1742)
+    g = definition(key).begin(scenario, seed=seed)
     kind = "greedy" if strongest(key) != "random" else "random"
     hands = {seat: player(kind, key, n) for n, seat in enumerate(g.seats)}
     for _ in range(decisions):
@@ -97,7 +105,7 @@ class Site:
         )
         if not answer.ok:
             raise SystemExit(f"no table: {answer.text()}")
-        return f"/en/table/{answer.json()['table']}"
+        return f"/table/{answer.json()['table']}"
 
     @property
     def headers(self) -> dict[str, str]:
@@ -105,14 +113,15 @@ class Site:
         return {"Content-Type": "application/json", "Origin": self.url}
 
 
-def boards(site: Site, guest: BrowserContext) -> dict[str, str]:
-    """A table at the opening and one in the middle, of each game that has a map."""
+def boards(site: Site, guest: BrowserContext, games: list[str]) -> dict[str, str]:
+    """A table at the opening and one in the middle, of each of these games."""
     out: dict[str, str] = {}
-    for key, (scenario, decisions) in GAMES.items():
+    for key in games:
+        scenario, decisions, seed = GAMES[key]
         seats = {f"@{seat.word}": "me" for seat in definition(key).scenarios[scenario].seats}
-        wish = {"game": key, "scenario": scenario, "seats": seats, "seed": 1742}
+        wish = {"game": key, "scenario": scenario, "seats": seats, "seed": seed}
         out[f"{key}-opening"] = site.table(guest, wish)
-        saved = middle(key, scenario, decisions)
+        saved = middle(key, scenario, decisions, seed)
         out[f"{key}-middle"] = site.table(guest, {**wish, "from": {"save": saved}})
     return out
 
@@ -128,13 +137,29 @@ def shots(places: dict[str, str], words: list[str]) -> Iterator[Shot]:
                     yield shot
 
 
+def in_each_language(tables: dict[str, str]) -> dict[str, str]:
+    """Every board in French and in English; of one game what surrounds a table too."""
+    boards = {
+        f"{name}-{lang}": f"/{lang}{path}" for name, path in tables.items() for lang in LANGUAGES
+    }
+    around = tables["npws-middle"]
+    return boards | {
+        "page-table": f"/en{around}/about",
+        "page-chronicle": f"/fr{around}/chronicle",
+        **{f"page-{name}": path for name, path in OWN.items()},
+    }
+
+
 def take(page: Page, shot: Shot, site: Site) -> None:
     """Take one picture and compress it."""
     wide, high = SIZES[shot.size]
     page.set_viewport_size({"width": wide, "height": high})
     page.emulate_media(color_scheme=LIGHTS[shot.light], reduced_motion="reduce")  # type: ignore[arg-type]
     page.goto(site.url + shot.path)
-    page.wait_for_timeout(2500 if "/table/" in shot.path else 700)
+    if page.locator("#table").count():
+        page.locator(".pieces, .wrong").first.wait_for(state="attached")
+        page.wait_for_timeout(900)
+    page.wait_for_timeout(500)
     with tempfile.NamedTemporaryFile(suffix=".png") as raw:
         page.screenshot(path=raw.name)
         compress(Path(raw.name), PICTURES / f"{shot.name}.webp")
@@ -162,7 +187,8 @@ def main(words: list[str]) -> None:
             guest = browser.new_context(locale="en-GB")
             guest.request.post(f"{site.url}/api/me", data='{"lang": "en"}', headers=site.headers)
             page = guest.new_page()
-            for shot in shots(boards(site, guest), words):
+            tables = boards(site, guest, list(GAMES))
+            for shot in shots(in_each_language(tables), words):
                 take(page, shot, site)
         finally:
             browser.close()

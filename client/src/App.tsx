@@ -12,6 +12,7 @@ import { Refusal } from "./panel/Refusal";
 import { RuleDrawer } from "./panel/Rules";
 import { Seats } from "./panel/Seats";
 import { Settings } from "./panel/Settings";
+import { Standing } from "./panel/Tables";
 import { Tabs } from "./panel/Tabs";
 import { TimeBar } from "./panel/Time";
 import * as s from "./state";
@@ -77,6 +78,7 @@ export const App = () => {
         <button class="grip" aria-label={say("panel_grip")} onClick={() => setHeight((height + 1) % 3)}><span /></button>
         <Deciding />
         <Hands />
+        <Standing />
         <Tabs />
       </aside>
       <RuleDrawer />

@@ -5,7 +5,7 @@ import { clicked, isSet, refusedFor, same, toggled } from "./deciding";
 import { patched, verdict } from "./patch";
 import * as s from "./state";
 import { say } from "./words";
-import type { BoardPlain, Forecast, Option, Rule, SheetData, Trouble, Update, Value, View, Walk } from "./types";
+import type { BoardPlain, Deed, Forecast, Option, Rule, SheetData, Trouble, Update, Value, View, Walk } from "./types";
 
 /** Which table it is, seen through which seat; or which lesson, at which of its steps. */
 export const table = { id: "", as: "", lesson: "", at: 0 };
@@ -213,6 +213,7 @@ export async function commit(): Promise<void> {
   const value = answer();
   if (value === undefined) return;
   if (table.lesson) return learn(value);
+  s.away.value = []; // who plays on has caught up
   await send("answers", { answers: [value] });
 }
 
@@ -245,6 +246,9 @@ export async function dropped(piece: string, place: string): Promise<void> {
   if (s.ask.value && s.lit.value.has(place)) click(place);
   else if (s.ask.value) void explain(place);
 }
+
+/** What may be done at any time, as it stands now. */
+export const deedsNow = (): Promise<Deed[]> => get<Deed[]>(`${root()}/deeds`, { as: s.view.value?.you ?? "" });
 
 export async function deed(name: string, choice: Value): Promise<void> {
   await send("deeds", { deed: name, choice });

@@ -43,9 +43,11 @@ export const under = (camera: Camera, at: { x: number; y: number }): { x: number
   y: (at.y - camera.y) / camera.k,
 });
 
+const LEAST = 33; // on the screen, a margin included
+
 /** How much larger than the map a piece is drawn, so that it can be read from afar and hides little near by. */
 export function pieceScale(k: number, size: number): number {
   const natural = size * k;
-  if (natural < 25) return Math.min(25 / natural, 2.2);
+  if (natural < LEAST) return Math.min(LEAST / natural, 2.6);
   return natural > 84 ? 84 / natural : 1;
 }

@@ -1,4 +1,4 @@
-/** Differences of a View: RFC 7396 merge patches, and journal lines that are added. */
+/** Differences of a View: RFC 7396 merge patches, lists patched in place, and journal lines that are added. */
 import type { Line, Update, View } from "./types";
 
 type Json = unknown;
@@ -8,6 +8,9 @@ const isObject = (value: Json): value is Record<string, Json> =>
 /** The value with the patch laid over it; parts that stay equal stay the same object. */
 export function merged(value: Json, patch: Json): Json {
   if (!isObject(patch)) return patch;
+  const length = patch["#"];
+  if (Array.isArray(value) && typeof length === "number")
+    return Array.from({ length }, (_, at) => (at in patch ? merged(value[at], patch[at]) : value[at]));
   const base = isObject(value) ? value : {};
   const out: Record<string, Json> = { ...base };
   for (const [key, part] of Object.entries(patch)) {

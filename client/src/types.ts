@@ -11,7 +11,7 @@ export interface Ask {
   options: Option[]; low?: number; high?: number; pool?: Option[]; always: boolean;
 }
 export interface Walk { steps: Option[]; may_stop: boolean; why: Trouble | null; left: Refused[] }
-export interface Deed { deed: string; rule: string; title: string; options: Option[] }
+export interface Deed { deed: string; rule: string; title: string; options?: Option[]; left?: { says: string; rule: string }[] }
 
 export interface Piece {
   id: string; at: string; power?: string; art?: string; shape?: string; letters?: string; strength?: number;
@@ -60,16 +60,16 @@ export interface Forecast {
 export interface Overlay { label: string; places?: [string, number][]; ways?: string[][] }
 
 export interface BoardPlace { id: string; name: string; notes: string[] }
-export interface Livery { power: string; name: string; hue: string; pattern: string; letters: string }
+export interface Livery { power: string; name: string; hue: string; pattern: string; letters: string; side?: string }
 export interface BoardPlain {
   sheets: string[]; places: BoardPlace[]; links: [string, string, string][]; liveries: Livery[];
 }
 export interface SheetPlace {
   x: number; y: number; r: number; kind: string; label: Record<Lang, string>; box?: number[]; area?: string;
-  level?: number; home?: string; capital?: boolean;
+  level?: number; home?: string; capital?: boolean; afar?: number[]; town?: number[]; "town box"?: number[]; "town afar"?: number[];
 }
 export interface SheetData {
-  sheet: string; viewBox: [number, number, number, number]; piece: number; places: Record<string, SheetPlace>;
+  sheet: string; viewBox: [number, number, number, number]; frame?: number[]; legend?: number[]; letters?: number; piece: number; places: Record<string, SheetPlace>;
   links: [string, string, string, string][]; boxes: Record<string, number[]>;
 }
 export interface Rule { number: string; title: string; text: string; depth: number }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { bounded, fitted, pieceScale, under, zoomed } from "../src/camera";
-import { fanned, laid, stacks, traysOf, world } from "../src/board/layout";
+import { settled } from "../src/board/settle";
+import { fanned, ground, laid, pilesOf, sidesOf, stacks, traysOf, world } from "../src/board/layout";
 import type { BoardPlain, Piece, SheetData } from "../src/types";
 
 const window = { x: 0, y: 0, w: 1000, h: 500 };
@@ -48,8 +49,18 @@ test("pieces of one power at one place are one stack, its leader on top", () => 
   const places = world(board, drawn, []);
   const all = stacks([piece("@1", "@x"), piece("@2", "@x", { art: "leader" }), piece("@3", "@x", { power: "@q" })], places);
   expect(all.map((stack) => stack.pieces.map((one) => one.id))).toEqual([["@2", "@1"], ["@3"]]);
-  const top = laid(all, places).find((one) => one.piece.id === "@2");
+  const top = laid(all, new Map()).find((one) => one.piece.id === "@2");
   expect(top?.depth).toBe(0);
+});
+
+test("from afar the powers of a side are one pile, and two piles do not lie on each other", () => {
+  const places = world(board, drawn, []);
+  const sides = sidesOf([{ power: "@p", name: "P", hue: "red", pattern: "plain", letters: "P", side: "@s" }, { power: "@q", name: "Q", hue: "blue", pattern: "plain", letters: "Q", side: "@s" }]);
+  const all = stacks([piece("@1", "@x"), piece("@2", "@y"), piece("@3", "@x", { power: "@q" })], places, sides);
+  expect(all.map((stack) => stack.pieces.length)).toEqual([2, 1]);
+  const list = laid(all, settled(pilesOf(all, places, 1), ground(places, true)));
+  const [one, other] = ["@1", "@2"].map((id) => list.find((each) => each.piece.id === id));
+  expect(Math.max(Math.abs((one?.x ?? 0) - (other?.x ?? 0)), Math.abs((one?.y ?? 0) - (other?.y ?? 0)))).toBeGreaterThan(40);
 });
 
 test("a fan shows every piece apart", () => {

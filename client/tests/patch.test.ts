@@ -15,6 +15,8 @@ describe("merge patches of RFC 7396", () => {
     [{ a: [{ b: "c" }] }, { a: [1] }, { a: [1] }],
     [{ e: null }, { a: 1 }, { e: null, a: 1 }],
     [{}, { a: { bb: { ccc: null } } }, { a: { bb: {} } }],
+    [{ a: [{ b: 1 }, { c: 1, d: 2 }] }, { a: { "#": 3, 1: { c: null }, 2: { e: 3 } } }, { a: [{ b: 1 }, { d: 2 }, { e: 3 }] }],
+    [{ a: [{ b: 1 }, { c: 1 }] }, { a: { "#": 1 } }, { a: [{ b: 1 }] }],
   ])("%j with %j is %j", (value, patch, after) => expect(merged(value, patch)).toEqual(after));
 
   test("what is not named stays the same object, so that it is not drawn anew", () => {

@@ -5,7 +5,7 @@ import os
 
 import pytest
 from tests.browser.playing import play
-from tests.browser.test_table import MARIA, NPWS, ROOT
+from tests.browser.test_table import MARIA, NPWS, ROOT, TOY
 
 AXE = ROOT / "client" / "node_modules" / "axe-core" / "axe.min.js"
 FOUND = """async () => {
@@ -47,6 +47,10 @@ PAN = """async () => {
   return { median: times[75], worst: times[142], changed: [...changed], elements };
 }"""
 FRAME = 1000 / 60
+BOARDS = {
+    "maria": ("introductory-3p", MARIA),
+    "pax": ("1707", {"@swedes": "me", "@coalition": "me"}),
+}
 
 
 @pytest.mark.parametrize("size", [(1440, 900), (390, 844)])
@@ -59,6 +63,37 @@ def test_axe_finds_nothing_serious_at_the_table(reader, size, scheme):
         page.get_by_role("tab", name=tab).click()
         page.wait_for_timeout(150)
         assert page.evaluate(FOUND) == [], tab
+
+
+PAGES = ("/", "/new?game=maria", "/games", "/replays", "/rules", "/rules/pax", "/learn", "/join")
+PAGES += ("/enter", "/profile", "/about", "/learn/npws/t1702", "/table/nowhere")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious_on_any_page(reader, scheme):
+    one = reader(size=(390, 844), color_scheme=scheme, reduced_motion="reduce")
+    table = one.table("toy", "valley", TOY)
+    for lang, path in [("en", page) for page in PAGES] + [("fr", f"/table/{table}/about")]:
+        one.page.goto(f"/{lang}{path}")
+        one.page.evaluate(AXE.read_text(encoding="utf-8"))
+        assert one.page.evaluate(FOUND) == [], path
+        assert one.page.evaluate("document.documentElement.scrollWidth") <= 390, path
+
+
+@pytest.mark.parametrize("where", ["maria", "pax", "lesson"])
+def test_axe_finds_nothing_serious_on_any_board(reader, where):
+    one = reader(color_scheme="light", reduced_motion="reduce")
+    one.post("/api/me", {"lang": "en", "prefs": {"contrast": True}})
+    if where == "lesson":
+        one.page.goto("/fr/learn/maria/combat/board")
+        one.page.locator(".lesson .rule-link").first.click()
+    else:
+        scenario, seats = BOARDS[where]
+        one.sit(one.table(where, scenario, seats))
+        one.page.locator(".rule-link").first.click()
+    one.page.locator(".drawer").wait_for()
+    one.page.evaluate(AXE.read_text(encoding="utf-8"))
+    assert one.page.evaluate(FOUND) == []
 
 
 def test_less_motion_is_no_motion(reader):

@@ -192,7 +192,19 @@ def test_a_game_is_played_with_the_keyboard_alone(reader):
     assert "Vienna." not in spoken.inner_text().split("Neighbours")[0]
 
 
-def press(page):
+@pytest.mark.slow
+def test_a_whole_game_is_played_with_the_keyboard_alone(reader):
+    one = reader(reduced_motion="reduce")
+    page = one.sit(one.table("toy", "valley", TOY))
+    page.locator("#board").focus()
+    for _ in range(2_500):
+        if one.state() == "over":
+            break
+        press(page, rest=40)
+    assert one.state() == "over", one.view(page.url.rsplit("/", 1)[1])["seq"]
+
+
+def press(page, rest=250):
     """Tab to the first choice or walk to what is lit, and take it."""
     if page.locator(".acts .confirm:not(:disabled)").count():
         focus(page, ".acts .confirm")
@@ -204,7 +216,7 @@ def press(page):
         page.keyboard.press("Escape")
         page.keyboard.press("n")
     page.keyboard.press("Enter")
-    page.wait_for_timeout(250)
+    page.wait_for_timeout(rest)
 
 
 def focus(page, css):

@@ -1,6 +1,7 @@
 """Every command with good input, and every entrance with bad input."""
 
 import json
+import re
 from random import Random
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 import lacewars
 from lacewars.board.notation import print_position
 from lacewars.cli import guard
+from lacewars.kernel import dumps, loads
 from lacewars.kernel.chance import commitment
 from lacewars.proof.fuzz import Failure, Report
 
@@ -60,7 +62,7 @@ def test_simulate_as_json(run):
     ran = run("simulate", GAME, "--players", "greedy,random", "--games", 4, "--seed", 1, "--json")
     found = json.loads(ran.out)
     assert ran.code == 0
-    assert list(found) == ["games", "decisions", "decisions_per_second", "players", "seats"]
+    assert list(found) == ["games", "decisions", "decisions_per_second", "players", "seats", "ends"]
     assert found["players"]["greedy"]["games"] == 4
     assert set(found["seats"]) == {"maria_theresa", "frederick"}
 
@@ -341,6 +343,15 @@ def test_play_plain_reads_a_pipe(run, monkeypatch):
         (["simulate", GAME, "--players", "greedy,"], "no player ''"),
         (["simulate", GAME, "--sprt", "nan"], "Invalid value for '--sprt'"),
         (["simulate", GAME, "--players", "search@-5"], "a clock is said in milliseconds"),
+        (["simulate", GAME, "--players", "search@0"], "a clock is said in milliseconds"),
+        (["simulate", GAME, "--players", "search@6000001"], "a clock is said in milliseconds"),
+        (["simulate", GAME, "--players", "marshal"], "no value is learned"),
+        (["simulate", GAME, "--on", "ray://127.0.0.1:1"], "no cluster at ray://127.0.0.1:1"),
+        (["ladder", GAME, "--players", "greedy,genius"], "no player 'genius'"),
+        (["ladder", GAME, "--players", "greedy,search@0"], "a clock is said in milliseconds"),
+        (["ladder", GAME, "--players", "greedy"], "at least two different players"),
+        (["ladder", GAME, "--scenario", "dawn"], "no scenario 'dawn'"),
+        (["ladder", GAME, "--games", "0"], "Invalid value for '--games'"),
         (["games", "--json", "extra"], "games: Got unexpected extra argument"),
         (["fuzz", "whist", "--json"], "no game 'whist'"),
         (["rules", "whist", "--json"], "no game 'whist'"),
@@ -364,6 +375,7 @@ def test_bad_input_gets_one_line(wrong, args, line):
         ("", "not a saved game, or cut off"),
         ("{}", "not a saved game, or cut off"),
         ("[1]", "not a saved game, or cut off"),
+        (dumps(5), "not a saved game: expected"),  # type: ignore[arg-type]
     ],
 )
 def test_a_broken_save_gets_one_line_from_every_command_that_reads_one(wrong, tmp_path, text, line):
@@ -393,6 +405,23 @@ def test_a_tampered_or_cut_save_gets_one_line(wrong, saved):
     assert "altered or damaged" in wrong("why", saved, "stop")
     saved.write_text(text[:-40], "utf-8")
     assert "cut off" in wrong("migrate", saved)
+
+
+def test_a_save_with_other_data_is_taken_over_if_told_so(run, wrong, saved):
+    before = saved.read_text("utf-8")
+    saved.write_text(dumps(loads(before) | {"data": "f00"}), "utf-8")
+    assert "migrate --other-data" in wrong("why", saved, "stop")
+    assert run("migrate", saved, "--other-data").code == 0
+    assert saved.read_text("utf-8") == before
+
+
+def test_replay_tells_the_first_answer_that_does_not_fit_in_words(run, saved):
+    save = loads(saved.read_text("utf-8"))
+    save["answers"].append([0, "nonsense", "answer"])
+    saved.write_text(dumps(save), "utf-8")
+    ran = run("replay", saved)
+    assert ran.code == 1
+    assert re.search(r"answer 0 does not fit: [A-Z].* \[11", ran.err)
 
 
 def test_replay_must_fit_the_save(wrong, saved, tmp_path):

@@ -69,7 +69,7 @@ def test_the_curtain_hides_what_one_has_sealed():
     said = read(table, "2", "", "view")
     assert table.viewer.word == "lord_brennes"
     assert "Lord of Brennes, your turn" in said.split("The screen goes to")[1]
-    assert "House of Aubrac: 2 cards" in said
+    assert "House of Aubrac: 2\N{NO-BREAK SPACE}cards" in said
 
 
 def test_a_line_typed_at_the_curtain_is_obeyed_behind_it():
@@ -149,6 +149,17 @@ def test_ticking_twice_takes_the_tick_away():
     number = next(n for n, one in enumerate(ask.pool, 1) if ask.grow((), one))
     said = read(table, str(number), str(number))
     assert "Done (0 chosen)" in said.splitlines()[-1]
+
+
+def test_undo_unticks_before_it_takes_an_answer_back():
+    table = session(*BOTH)
+    ask = play_on(table, is_set)
+    answers = len(table.game.record.answers)
+    number = next(n for n, one in enumerate(ask.pool, 1) if ask.grow((), one))
+    said = read(table, str(number), "undo")
+    assert "Done (1 chosen)" in said
+    assert "Done (0 chosen)" in said.splitlines()[-1]
+    assert len(table.game.record.answers) == answers
 
 
 def test_undo_takes_back_until_the_watershed():
@@ -311,11 +322,11 @@ def test_the_table_is_told_in_the_readers_language_and_hides_what_is_hidden():
         picture(g, g.observe(one), words_for("toy", lang), lang) for lang in ("fr", "en")
     )
     assert "maison d'Aubrac\u00a0: " in french
-    assert "House of Brennes: 2 cards" in english
+    assert "House of Brennes: 2\N{NO-BREAK SPACE}cards" in english
     card = next(iter(g.observe(other).view["hand"][1]))
     name = words_for("toy", "en").name(card)
     assert name in picture(g, g.observe(other), words_for("toy", "en"), "en")
-    assert name not in english.split("House of Brennes: 2 cards")[1]
+    assert name not in english.split("House of Brennes: 2\N{NO-BREAK SPACE}cards")[1]
 
 
 def test_a_game_that_draws_nothing_is_told_field_by_field(monkeypatch):

@@ -264,6 +264,11 @@ def test_a_set_is_ticked_with_count_and_verdict():
         assert f"Done ({len(wanted)} chosen): this set is allowed" in one.lines()[0]
         assert "☑" in "".join(one.lines())
         answers = len(table.game.record.answers)
+        await one.press("u")
+        assert "☑" not in "".join(one.lines())
+        for thing in wanted:
+            await one.highlight(ask.pool.index(thing) + 1)
+            await one.press("space")
         await one.highlight(0)
         await one.press("enter")
         assert table.game.record.answers[answers].choice == wanted

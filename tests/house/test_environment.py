@@ -3,6 +3,7 @@
 import importlib
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -77,6 +78,24 @@ def test_an_old_python_hands_over_to_the_newest(environment, monkeypatch):
     monkeypatch.setattr(environment.os, "execv", lambda path, argv: started.append((path, argv)))
     environment.require_python(["play", "--check"], (3, 9, 2))
     assert started == [("/bin/p12", ["/bin/p12", "play", "--check"])]
+
+
+def test_a_second_start_waits_for_the_first(environment, tmp_path, capsys):
+    lock = tmp_path / "lock"
+    lock.touch()
+
+    def start():
+        with environment.alone(lock):
+            pass
+
+    second = threading.Thread(target=start)
+    with environment.alone(lock):
+        second.start()
+        second.join(0.2)
+        assert second.is_alive()
+    second.join(5)
+    assert not second.is_alive()
+    assert "waiting for it" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

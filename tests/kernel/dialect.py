@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from lacewars.kernel import Ask, Invocation
 from lacewars.kernel.lowering import DONE, OWED
+from lacewars.proof.native import let_debts_be_paid
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -186,6 +187,7 @@ class World:
 
 def native(call: Invocation[Any], rng: Random) -> Any:
     """Run the source as an ordinary generator."""
+    let_debts_be_paid(call.proc.book)
     g = call.args[0]
     asking, trace, sent = iter(call), [], None
     for _ in range(STEPS):

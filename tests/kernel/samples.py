@@ -76,6 +76,7 @@ class Sample(Game):
     plan: int = secret(0)
     label: list[str | None] = public("", per=Player)
     flag: list[bool | None] = public(start=False, per=Player)
+    ready: list[bool] = public(start=True, per=Player)
     peace: bool = public(start=False)
     score: int = public(0)
     said: tuple[Any, ...] = public(())

@@ -152,8 +152,10 @@ def test_a_column_of_words_is_kept_as_it_is():
 def test_truths_and_nothings_are_kept_by_their_words():
     g = playing(march, RED)
     g.flag[:] = [True, False, True]
+    g.ready[:] = [True, False, True]
     g.morale[:] = [2, None, 3]  # type: ignore[list-item]
-    assert to_save(g)["position"]["flag"] == "red green"
+    assert to_save(g)["position"]["flag"] == [[True, "red"], [True, "green"]]
+    assert to_save(g)["position"]["ready"] == "red green"
     assert reborn(g) == g
 
 
@@ -215,8 +217,11 @@ def ended_with(result):
 
 
 MISFITS = [
-    ("newer version", set_("version", 9), "saved by version 9 of sample; this is version 3"),
+    ("newer version", set_("version", 9), "version 9 of sample; this is version 3, which"),
     ("no version", drop("version"), "saved by version None"),
+    ("truth for a version", set_("version", True), "saved by version True of sample"),
+    ("version below one", set_("version", 0), "saved by version 0 of sample"),
+    ("scenarios", set_("scenario", ["full"]), "expected a word, not \\['full'\\]"),
     ("another game", set_("game", "chess"), "not a save of sample in format 1"),
     ("another format", set_("format", 2), "not a save of sample in format 1"),
     ("unknown scenario", set_("scenario", "x"), "no scenario 'x' in sample"),
@@ -254,7 +259,7 @@ MISFITS = [
     (
         "truths where numbers are",
         set_("position", "morale", "red"),
-        "does not hold yes and no",
+        "morale: yes and no are written as the words that hold, not 'red'",
     ),
     ("a loop", set_("stack", 0, "vars", "_rest1", 3), "root: _rest1 is the rest of a list, not 3"),
     ("a result while it runs", set_("result", [["@red"], "9", "won", []]), "still running"),

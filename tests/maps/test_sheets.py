@@ -125,6 +125,19 @@ def test_no_name_lies_on_another(told):
     assert overlapping(boxes) == []
 
 
+def test_names_worn_afar_lie_on_no_other_and_name_every_fortress(told):
+    boxes = {
+        w + key: row[key]
+        for w, row in told["places"].items()
+        for key in ("afar", "town afar")
+        if key in row
+    }
+    assert len(boxes) > 5
+    assert overlapping(boxes) == []
+    for word, row in told["places"].items():
+        assert "afar" in row or row["level"] == 0 or row["kind"] not in TOWNS, word
+
+
 def test_no_name_lies_on_a_symbol(told):
     towns = {w: row for w, row in told["places"].items() if row["kind"] in TOWNS}
     hidden = []

@@ -1,9 +1,12 @@
 """Matches: who sits where, what is counted, and that workers change nothing."""
 
+import os
+from pathlib import Path
+
 import pytest
 
 from lacewars.kernel import Outcome, Seat
-from lacewars.players import Match, PlayerError, RandomPlayer, Sprt, simulate
+from lacewars.players import Match, PlayerError, RandomPlayer, Sprt, far, matches, simulate
 from lacewars.players.matches import play_one, points
 
 PLAN = Match("maria-combat", "random", ("greedy", "random"), 12, 5)
@@ -45,6 +48,13 @@ def test_scores_add_up_and_greedy_beats_random():
     total = found["players"]["greedy"]["score"] + found["players"]["random"]["score"]
     assert total == pytest.approx(1)
     assert found["players"]["greedy"]["score"] > 0.6
+
+
+def test_how_games_end_is_counted_for_whom():
+    found = simulate(PLAN).as_json()["ends"]
+    assert set(found) <= {"won", "drawn"}
+    assert sum(sum(won.values()) for won in found.values()) == PLAN.games
+    assert set(found.get("drawn", {})) <= {"nobody"}
 
 
 def test_points_for_wins_draws_and_shared_victories():
@@ -103,10 +113,53 @@ def test_a_mirror_match_is_even_within_its_limits():
     assert found.low <= 0.5 <= found.high
 
 
+def dying_once(plan):
+    """Play a game, but die at the fifth the first time it comes."""
+    match, number = plan
+    tomb = Path(os.environ["TOMB"])
+    if number == 5 and not tomb.exists():
+        tomb.touch()
+        os._exit(1)
+    return play_one(match, number)
+
+
+def dying(_plan):
+    os._exit(1)
+
+
+def test_a_process_that_dies_loses_no_game(monkeypatch, tmp_path):
+    whole = sums(simulate(PLAN))
+    monkeypatch.setenv("TOMB", str(tmp_path / "tomb"))
+    monkeypatch.setattr(matches, "play", dying_once)
+    assert sums(simulate(PLAN, workers=2)) == whole
+    assert (tmp_path / "tomb").exists()
+
+
+def test_processes_that_always_die_get_one_line(monkeypatch):
+    monkeypatch.setattr(matches, "play", dying)
+    with pytest.raises(PlayerError, match="processes die again and again, at game 0"):
+        simulate(PLAN, workers=2)
+
+
 @pytest.mark.slow
 def test_a_cluster_changes_nothing():
     plan = PLAN._replace(games=24)
     assert sums(simulate(plan, workers=2, on="local")) == sums(simulate(plan))
+
+
+@pytest.mark.slow
+def test_a_worker_of_a_cluster_that_dies_loses_no_game(monkeypatch, tmp_path):
+    plan, tomb, play_some = PLAN._replace(games=24), tmp_path / "tomb", far.play_some
+
+    def dies_once(match, first, end):
+        if first and not tomb.exists():
+            tomb.touch()
+            os._exit(1)
+        return play_some(match, first, end)
+
+    monkeypatch.setattr(far, "play_some", dies_once)
+    assert sums(simulate(plan, workers=2, on="local")) == sums(simulate(plan))
+    assert tomb.exists()
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,8 @@ import pytest
 import lacewars
 from lacewars.kernel import DeadEnd, observe
 from lacewars.players import Advice, GreedyPlayer, Line, SearchPlayer, Step, advice_for, player
-from lacewars.players.greedy import ranked
-from lacewars.players.search import Effort
+from lacewars.players.greedy import leading, ranked
+from lacewars.players.search import Effort, Score
 from lacewars.players.thinking import (
     completed,
     imagined,
@@ -73,6 +73,28 @@ def test_lines_are_ranked_without_doubles():
     assert ranked(lines) == [Line((other,), 0.4), Line((step,), 0.1)]
 
 
+def test_what_is_varied_are_the_best_lines_with_a_question_inside():
+    step, other = Step("1", ("a", 0), 1), Step("1", ("a", 0), 2)
+    lone, long, longer = (step,), (step, other), (step, other, step)
+    worths = {lone: 0.9, longer: 0.1, long: 0.4}
+    lines = {steps: Line(steps, worth) for steps, worth in worths.items()}
+    assert leading(lines) == [long, longer]
+
+
+def test_a_lone_move_is_not_judged_by_who_only_has_to_choose():
+    g, ask = at_impulse()
+    judged = []
+    only = TOY._replace(
+        candidates=lambda _g, ask, _most, _rng: [ask.options[0]],
+        evaluate=lambda _g, _seat: judged.append(1) or 0.0,
+    )
+    captain = GreedyPlayer(only, 2)
+    assert captain.choose(observe(g, ask.seat), ask) == ask.options[0]
+    assert not judged
+    assert captain.think(observe(g, ask.seat), ask).lines[0].steps[0].answer == ask.options[0]
+    assert judged
+
+
 def test_a_line_goes_on_at_first_thought_where_the_world_refuses_it():
     g, ask = at_impulse()
     mark = marked(g, ask.seat)
@@ -93,6 +115,29 @@ def test_the_general_spends_its_simulations_on_the_better_half():
     assert thought.worlds <= 40
     assert all(-1 <= line.worth <= 1 for line in thought.lines)
     assert all(reply.seat != ask.seat and 0 < reply.share <= 1 for reply in thought.replies)
+
+
+def test_the_general_prefers_another_line_only_beyond_doubt():
+    steps = [(Step("1", ("a", 0), number),) for number in range(2)]
+    first, other = (Score(Line(one, 0.0)) for one in steps)
+    cautious = SearchPlayer(TOY, 1, Effort(caution=1.0))
+    for mine, its in ((0.1, 0.9), (0.2, -0.6), (0.1, 0.9), (0.2, -0.6)):
+        first.add(mine, None)
+        other.add(its, None)
+    assert other.mean > first.mean == cautious.sure(first, first) > cautious.sure(other, first)
+    for _ in range(20):
+        first.add(0.1, None)
+        other.add(0.6, None)
+    assert other.mean > cautious.sure(other, first) > first.mean
+
+
+def test_a_general_plays_on_only_where_its_clock_allows_worlds_enough():
+    g, ask = at_impulse()
+    seen = observe(g, ask.seat)
+    for clock, played_on in ((0.01, False), (60_000, True), (None, True)):
+        one = SearchPlayer(TOY, 1, Effort(milliseconds=clock, horizon=10))
+        look = one.look_for(seen, ask, one.captain.think(seen, ask).lines)
+        assert (look == one.after_playing_on) == played_on
 
 
 def test_a_general_with_a_clock_answers_lawfully():

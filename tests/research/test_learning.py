@@ -33,6 +33,19 @@ def test_the_fit_foretells_better_than_nothing():
     assert loss(fitted(some[:2000]), some[2000:]) < loss(np.zeros(4), some[2000:])
 
 
+@pytest.mark.parametrize(("turned", "written"), [(1, True), (-1, False)])
+def test_only_what_foretells_better_than_the_evaluation_is_written(
+    tmp_path, monkeypatch, turned, written
+):
+    """What held for the games learned from is turned round, or not, in those held back."""
+    monkeypatch.setattr(training, "VALUES", tmp_path / "values")
+    some = list(lessons((0.2, 2.0), 600))
+    kept = [one._replace(score=one.score * turned) if one.game >= 480 else one for one in some]
+    before, after = training.learn(Course("toy", "eve", 600, 1), ("a",), kept)
+    assert (after < before) == written
+    assert (tmp_path / "values" / "toy.toml").exists() == written
+
+
 def test_what_is_written_is_read_again(tmp_path):
     path = tmp_path / "toy.toml"
     path.write_text(written(Course("toy", "eve", 9, 2), ("a", "b"), (0.1, 0.9, 0.5, -0.25)))
@@ -79,7 +92,17 @@ def test_games_are_written_choice_by_choice(tmp_path, capsys):
             ["toy", "--players", "genius", "--out", "OUT"],
             "dataset: no player 'genius'",
         ),
+        (dataset.main, ["toy", "--scenario", "dawn", "--out", "OUT"], "dataset: toy: no scenario"),
+        (dataset.main, ["toy", "--games", "-2", "--out", "OUT"], "dataset: a match has at least"),
+        (
+            dataset.main,
+            ["toy", "--players", "random,random,random", "--out", "OUT"],
+            "dataset: valley has 2 seats, not 3",
+        ),
+        (dataset.main, ["toy", "--out", "/nowhere/to/write"], "dataset: [Errno 2]"),
         (training.main, ["chess"], "training: no game 'chess'"),
+        (training.main, ["toy", "--games", "0"], "training: at least 2 games"),
+        (training.main, ["toy", "--scenario", "dawn"], "training: toy: no scenario 'dawn'"),
         (training.main, ["maria-combat"], "training: maria-combat names no features"),
     ],
 )

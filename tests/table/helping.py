@@ -8,7 +8,7 @@ import tempfile
 import time
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 import sqlalchemy as sa
@@ -28,6 +28,8 @@ from lacewars.table import (
     tables,
 )
 from lacewars.table.passwords import Passwords
+
+T = TypeVar("T")
 
 HOUR, DAY = 3_600_000, 86_400_000
 SEED = 7  # of every game that does not ask for another: the same test plays the same game
@@ -158,6 +160,12 @@ def duel(store, one, other, game="toy", **wishes):
 
 
 _ids = iter(range(10**9))
+
+
+def there(value: T | None) -> T:
+    """What is surely there; the test fails if it is not."""
+    assert value is not None
+    return value
 
 
 def seat_of(look):

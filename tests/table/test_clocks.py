@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 from random import Random
 
 import pytest
-from tests.table.helping import DAY, HOUR, duel, guest, member, seats_of, step
+from tests.table.helping import DAY, HOUR, duel, guest, member, seats_of, step, there
 
 from lacewars.table import (
     BadRequest,
@@ -131,7 +131,7 @@ def test_when_time_is_up(store, clock, flag):
     assert tick(store) == 1
     facts = tables.facts(store, None, table)
     if flag == "resign":
-        outcome = looking.look(store, one, table).outcome
+        outcome = there(looking.look(store, one, table).outcome)
         assert [winner.word for winner in outcome.winners] == [WOOL[1:] if who == one else LACE[1:]]
     else:
         assert facts.status == "running"

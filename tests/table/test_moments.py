@@ -1,7 +1,7 @@
 """Earlier moments, what happened meanwhile, and games that begin from one."""
 
 import pytest
-from tests.table.helping import duel, guest, play_on, seated, seats_of, step
+from tests.table.helping import duel, guest, play_on, seated, seats_of, step, there
 
 from lacewars.table import (
     BadRequest,
@@ -44,7 +44,7 @@ def test_others_are_looked_through_after_the_end_only(store):
         moments.moment(store, one, table, 10, "all")
     assert moments.moment(store, None, table, 10).seat is None
     offers.make(store, other, table, "resign")
-    assert moments.moment(store, None, table, 10, WOOL).seat.word == WOOL[1:]
+    assert there(moments.moment(store, None, table, 10, WOOL).seat).word == WOOL[1:]
     whole = moments.moment(store, None, table, 30, "all")
     assert not any("Hidden" in repr(value) for value in whole.seen.view.values())
     some = moments.moment(store, None, table, 30)

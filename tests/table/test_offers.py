@@ -1,7 +1,7 @@
 """Agreements outside the rules, talk and notes."""
 
 import pytest
-from tests.table.helping import duel, guest, member, play_on, seats_of, step
+from tests.table.helping import duel, guest, member, play_on, seats_of, step, there
 
 from lacewars.table import (
     BadRequest,
@@ -25,14 +25,16 @@ LACE, WOOL = seats_of("toy")
 def test_a_draw_needs_everybody(store):
     one, other = guest(store), guest(store)
     table = duel(store, one, other)
-    offer = offers.make(store, one, table, "draw")
+    offer = there(offers.make(store, one, table, "draw"))
     assert offer.waits_for == (WOOL,)
     with pytest.raises(NotYours):
         offers.reply(store, guest(store), table, offer.id, accept=True)
-    assert offers.reply(store, one, table, offer.id, accept=True).waits_for == (WOOL,)
+    left = there(offers.reply(store, one, table, offer.id, accept=True))
+    assert left.waits_for == (WOOL,)
     assert offers.reply(store, other, table, offer.id, accept=True) is None
     look = looking.look(store, one, table)
-    assert (look.facts.status, look.outcome.winners, look.outcome.key) == ("over", (), "table:draw")
+    outcome = there(look.outcome)
+    assert (look.facts.status, outcome.winners, outcome.key) == ("over", (), "table:draw")
     assert looking.told(store, look)[-1].entry.key == "table:draw"
     assert not step(store, table, one, other)
     assert [row.id for row in tables.listed(store, other, "over").rows] == [table]
@@ -43,7 +45,7 @@ def test_resigning_gives_the_game_to_the_other(store):
     table = duel(store, one, other)
     assert offers.make(store, one, table, "resign") is None
     look = looking.look(store, other, table)
-    assert [seat.word for seat in look.outcome.winners] == [WOOL[1:]]
+    assert [seat.word for seat in there(look.outcome).winners] == [WOOL[1:]]
     with pytest.raises(NotNow):
         offers.make(store, other, table, "draw")
 

@@ -48,8 +48,8 @@ def test_an_order_holds_for_the_turn_for_once_or_for_the_game(store):
         orders.give(store, who, table, seat, Wanted("5.1", "ask", until="once"))
         orders.give(store, who, table, seat, Wanted("6.1", "pass", until="turn"))
         orders.give(store, who, table, seat, Wanted("7.1", "pass", until="game"))
-    year = looking.look(store, who, table).position.year
-    while looking.look(store, who, table).position.year == year:
+    year = looking.look(store, who, table).seen.view["year"]
+    while looking.look(store, who, table).seen.view["year"] == year:
         assert step(store, table, who)
     left = {(one.rule, one.until) for one in looking.look(store, who, table).orders}
     assert left == {("5.1", "once"), ("7.1", "game")}

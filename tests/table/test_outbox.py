@@ -1,5 +1,7 @@
 """Mail and webhooks: written with the game, sent once, by those channels, at those hours."""
 
+from __future__ import annotations
+
 import email
 import json
 import socketserver
@@ -29,6 +31,8 @@ class Smtp(socketserver.ThreadingTCPServer):
 
 
 class SmtpTalk(socketserver.StreamRequestHandler):
+    server: Smtp
+
     def handle(self):
         self.say("220 loopback")
         while line := self.rfile.readline().decode().strip():
@@ -57,6 +61,8 @@ class Hook(HTTPServer):
 
 
 class HookTalk(BaseHTTPRequestHandler):
+    server: Hook
+
     def do_POST(self):
         size = int(self.headers["content-length"])
         self.server.got.append(json.loads(self.rfile.read(size)))

@@ -2,7 +2,7 @@
 
 import pytest
 import sqlalchemy as sa
-from tests.table.helping import DAY, duel, guest, member, play_on, seated, seats_of
+from tests.table.helping import DAY, duel, guest, member, play_on, seated, seats_of, there
 
 from lacewars.table import (
     BadRequest,
@@ -24,7 +24,7 @@ from lacewars.table import (
 def test_a_guest_is_let_in_and_known_by_his_token(store):
     who, token = people.guest(store, lang="fr")
     assert who.guest
-    assert people.bearer(store, token).id == who.id
+    assert there(people.bearer(store, token)).id == who.id
     assert people.bearer(store, token + "x") is None
 
 
@@ -44,7 +44,7 @@ def test_a_guest_becomes_a_member_and_keeps_his_games(store):
     assert [row.id for row in tables.listed(store, who, "mine").rows] == [table]
     again, token = people.sign_in(store, "eugène  DE savoie", "zenta 1697!")
     assert again.id == who
-    assert people.bearer(store, token).name == "Eugène de Savoie"
+    assert there(people.bearer(store, token)).name == "Eugène de Savoie"
     with pytest.raises(NotNow, match="already"):
         people.become_member(store, who, "Another", "zenta 1697!")
 

@@ -21,6 +21,7 @@ from tests.table.helping import (
     seated,
     seats_of,
     step,
+    there,
     until,
     waiting_look,
 )
@@ -79,7 +80,7 @@ def test_killed_in_the_middle_of_a_hundred_games_nothing_acknowledged_is_lost(st
     for process, reader in zip(running, readers, strict=True):
         process.wait(10)
         reader.join(10)
-        process.stdout.close()
+        there(process.stdout).close()
     while not said.empty():
         lines.append(said.get().split())
     told = [line for line in lines if len(line) == 6]
@@ -137,18 +138,18 @@ def test_a_killed_server_leaves_no_thinker_behind(store, where):
         stdout=subprocess.PIPE,
         text=True,
     )
-    _, *thinkers = map(int, process.stdout.readline().split())
+    _, *thinkers = map(int, there(process.stdout).readline().split())
     assert thinkers
     process.kill()
     process.wait(10)
-    process.stdout.close()
+    there(process.stdout).close()
     until(lambda: not any(Path(f"/proc/{pid}").exists() for pid in thinkers), 20)
 
 
 def test_threads_that_post_at_once_take_turns(store):
     who = guest(store)
     table = seated(store, who, "maria", scenario="introductory-2p")
-    outcomes = []
+    outcomes: list[int | None] = []
 
     def race(number, barrier):
         look = waiting_look(store, who, table)

@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from tests.table.helping import duel, guest, member, play_on, post, seated, seats_of
+from tests.table.helping import duel, guest, member, play_on, post, seated, seats_of, there
 
 import lacewars
 from lacewars.games import definition
@@ -189,7 +189,7 @@ def test_a_hot_seat_is_one_persons_screen(store):
     assert set(made.seats.values()) == {"screen"}
     look = looking.look(store, who, made.table)
     assert look.mine == (LACE, WOOL)
-    hidden = looking.look(store, who, made.table, WOOL if look.seat.word in LACE else LACE)
+    hidden = looking.look(store, who, made.table, WOOL if there(look.seat).word in LACE else LACE)
     assert hidden.seat != look.seat
     assert play_on(store, made.table, who) > 10
 
@@ -222,9 +222,10 @@ def test_import_goes_on_where_the_save_stopped_and_out_again(store):
     assert [line.entry for line in looking.told(store, look, since=0)][: len(look.seen.view)]
     play_on(store, table, who, most=5)
     out = lacewars.load(tables.exported(store, who, table))
-    assert len(out.record.answers) == len(g.record.answers) + 5
-    assert out.record.chance[: len(g.record.chance)] == g.record.chance
-    assert loads(out.save())["journal"][: len(g.record.entries)] == loads(g.save())["journal"]
+    before, after = there(g.record), there(out.record)
+    assert len(after.answers) == len(before.answers) + 5
+    assert after.chance[: len(before.chance)] == before.chance
+    assert loads(out.save())["journal"][: len(before.entries)] == loads(g.save())["journal"]
 
 
 def test_an_import_with_others_has_dice_that_its_owner_cannot_know(store):

@@ -1,10 +1,20 @@
 """Taking back: free to the watershed, by consent beyond, and never without a trace."""
 
 import pytest
-from tests.table.helping import duel, guest, play_on, post, seated, seats_of, step, waiting_look
+from tests.table.helping import (
+    duel,
+    guest,
+    play_on,
+    post,
+    seated,
+    seats_of,
+    step,
+    there,
+    waiting_look,
+)
 
 from lacewars.kernel import encode
-from lacewars.table import NotNow, NotYours, looking, moments, offers, play, tables, undo
+from lacewars.table import NotNow, NotYours, loading, looking, moments, offers, play, tables, undo
 
 LACE, WOOL = seats_of("toy")
 
@@ -21,7 +31,7 @@ def to_free_undo(store, table, *everybody, least=1):
             for seat in looking.look(store, who, table).mine:
                 look = looking.look(store, who, table, seat)
                 with store.reading() as connection:
-                    trail = undo.loading.live(store, connection, table).head.trail
+                    trail = loading.live(store, connection, table).head.trail
                 if look.undo.may and len(trail.before) >= least:
                     return who, look
         if not step(store, table, *everybody):
@@ -129,7 +139,7 @@ def test_a_takeback_by_consent_goes_behind_the_dice_and_takes_others(store):
     table = duel(store, one, other)
     play_on(store, table, one, other, most=25)
     look = looking.look(store, one, table, LACE)
-    offer = offers.make(store, one, table, "takeback", to=10)
+    offer = there(offers.make(store, one, table, "takeback", to=10))
     assert (offer.to, offer.waits_for) == (10, (WOOL,))
     seen = looking.look(store, other, table).offers
     assert [(one_offer.kind, one_offer.mine) for one_offer in seen] == [("takeback", False)]
@@ -154,9 +164,9 @@ def test_a_takeback_may_be_declined_or_withdrawn(store):
     table = duel(store, one, other)
     play_on(store, table, one, other, most=12)
     seq = tables.facts(store, one, table).seq
-    offer = offers.make(store, one, table, "takeback")
+    offer = there(offers.make(store, one, table, "takeback"))
     offers.reply(store, other, table, offer.id, accept=False)
-    again = offers.make(store, one, table, "takeback")
+    again = there(offers.make(store, one, table, "takeback"))
     assert again.id == offer.id + 1
     offers.reply(store, one, table, again.id, accept=False)
     assert looking.look(store, one, table).offers == ()

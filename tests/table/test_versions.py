@@ -4,7 +4,7 @@ from dataclasses import replace
 from importlib import import_module
 
 import pytest
-from tests.table.helping import duel, guest, play_on, seated, seats_of
+from tests.table.helping import duel, guest, play_on, seated, seats_of, there
 
 from lacewars.kernel import SaveError
 from lacewars.table import NotNow, Outlets, Worker, head as heads, looking, offers, tables, versions
@@ -91,7 +91,7 @@ def test_a_game_that_the_new_rules_refuse_stays_as_it_is(store, newer):
     with store.reading() as connection:
         head = heads.find(connection, table)
         assert versions.agrees(connection, head) == versions.CANNOT
-    offer = offers.make(store, one, table, "upgrade")
+    offer = there(offers.make(store, one, table, "upgrade"))
     with pytest.raises(NotNow, match="cannot take"):
         offers.reply(store, other, table, offer.id, accept=True)
 

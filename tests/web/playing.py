@@ -1,27 +1,9 @@
-"""How tests answer what a View asks: at random, by nothing but the protocol."""
+"""How tests answer what a View asks: at random, as the example does."""
 
+import runpy
+from pathlib import Path
 
-def said(seat, rng):
-    """A lawful answer to the question of a seat's View."""
-    ask = seat.ask
-    if ask["kind"] == "amount":
-        return rng.randint(ask["low"], ask["high"])
-    if ask["kind"] == "pick":
-        return rng.choice(ask["options"])["value"]
-    return a_set(seat, rng)
-
-
-def a_set(seat, rng):
-    """Walk at random to a lawful set; begin anew where the walk ends nowhere."""
-    while True:
-        partial = []
-        while True:
-            walk = seat.client.post(seat.path("walk"), seat=seat.seat, partial=partial)
-            if walk["may_stop"] and (not walk["steps"] or rng.random() < 0.5):
-                return partial
-            if not walk["steps"]:
-                break
-            partial.append(rng.choice(walk["steps"])["value"])
+said = runpy.run_path(str(Path(__file__).resolve().parents[2] / "examples" / "bot.py"))["lawful"]
 
 
 def played(seats, rng, most=400):

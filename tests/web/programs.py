@@ -20,15 +20,16 @@ def free_port():
 class Server:
     """`lacewars serve` as a program of its own, which can be killed."""
 
-    def __init__(self, where):
+    def __init__(self, where, *more):
         self.where = where
+        self.more = more
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.program: subprocess.Popen[bytes]
 
     def start(self):
         command = [sys.executable, "-m", "lacewars.cli", "serve", "--port", str(self.port)]
-        command += ["--data", str(self.where), "--no-limits", "--no-worker"]
+        command += ["--data", str(self.where), "--no-limits", "--no-worker", *self.more]
         self.program = subprocess.Popen(command, stdout=subprocess.DEVNULL)
         for _ in range(300):
             try:

@@ -7,12 +7,15 @@ from hypothesis import given, strategies as st
 from tests.web.playing import said
 
 from lacewars.web.client import Client
-from lacewars.web.patch import difference, merged
+from lacewars.web.patch import composed, difference, merged
 
 values = st.recursive(
     st.booleans() | st.integers(0, 2) | st.text("ab", max_size=2) | st.lists(st.integers(0, 1)),
-    lambda inner: st.dictionaries(st.sampled_from("abcd"), inner, max_size=4),
-    max_leaves=8,
+    lambda inner: (
+        st.dictionaries(st.sampled_from("abcd"), inner, max_size=4)
+        | st.lists(st.dictionaries(st.sampled_from("ab"), inner, max_size=2), max_size=5)
+    ),
+    max_leaves=12,
 )
 objects = st.dictionaries(st.sampled_from("abcd"), values, max_size=4)
 
@@ -22,6 +25,30 @@ def test_a_difference_laid_over_the_old_gives_the_new(old, new):
     found = merged(old, difference(old, new))
     assert found == new
     assert [type(found[key]) for key in sorted(found)] == [type(new[key]) for key in sorted(new)]
+
+
+def test_a_list_of_objects_is_patched_in_place_where_few_changed():
+    old = {"piles": [{"number": 3}, {"number": 4, "label": "x"}, {"number": 5}]}
+    new = {"piles": [{"number": 3}, {"number": 4}, {"number": 5}, {"number": 9}]}
+    patch = difference(old, new)
+    assert patch == {"piles": {"#": 4, "1": {"label": None}, "3": {"number": 9}}}
+    assert merged(old, patch) == new
+    assert difference(old, {"piles": [{"number": 1}]}) == {"piles": [{"number": 1}]}
+    assert difference(old, {"piles": old["piles"][:2]}) == {"piles": {"#": 2}}
+
+
+@given(objects, objects, objects)
+def test_two_differences_are_one_where_one_can_say_both(first, second, third):
+    steps = difference(first, second), difference(second, third)
+    both = composed(*steps)
+    if both is not None:
+        assert merged(first, both) == third
+
+
+def test_what_was_lost_and_came_back_is_not_said_by_one_difference():
+    assert composed({"ask": None}, {"ask": {"kind": "pick"}}) is None
+    assert composed({"a": {"b": 1}}, {"a": {"c": None}}) == {"a": {"b": 1, "c": None}}
+    assert composed({"a": {"#": 1}}, {"a": {"#": 2, "1": {}}}) is None
 
 
 @given(objects)

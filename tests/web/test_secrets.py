@@ -11,10 +11,10 @@ from tests.web.playing import said
 from lacewars.games import definition
 from lacewars.kernel import encode, imagine, observe
 from lacewars.table import Post, Store, Wish, looking, people, play, tables
-from lacewars.web.asking import refused_plain, walked_plain
-from lacewars.web.hub import encode as on_the_wire
+from lacewars.web.asking import deed_plain, refused_plain, walked_plain
 from lacewars.web.telling import teller
 from lacewars.web.view import forecast_of, overlays_of, view_of
+from lacewars.web.watches import encode as on_the_wire
 
 GAMES = ("toy", "maria", "pax")
 MOST = 40
@@ -56,6 +56,7 @@ def all_that_is_sent(look, lang):
     """The bytes of everything that this seat can ask for."""
     tell = teller(look.seen.game, lang)
     sent = [on_the_wire(view_of(look, lang)), on_the_wire(overlays_of(look.seen, lang))]
+    sent.append(on_the_wire([deed_plain(one, tell) for one in looking.deeds(look)]))
     ask = look.seen.ask
     if ask is not None:
         sent.append(on_the_wire(refused_plain(ask, tell)))

@@ -100,8 +100,10 @@ export const Board = () => {
 
   // A new question brings what can be chosen into the window.
   useLayoutEffect(() => {
-    if (ready && begun.current !== null && s.lit.value.size) cam.show(s.lit.value);
-  }, [now?.seq, s.ask.value?.prompt]);
+    if (!ready || begun.current === null) return;
+    if (now.lesson) cam.show(s.hinted.value, true);
+    else if (s.lit.value.size) cam.show(s.lit.value);
+  }, [now?.seq, s.ask.value?.prompt, now?.lesson?.at]);
 
   // Hovering a stack with a mouse fans it out.
   useLayoutEffect(() => {

@@ -5,6 +5,7 @@ import { say } from "../words";
 import { Art } from "./Counter";
 import { FIELDS } from "./fields";
 import { TRAY, type Spot, type World } from "./layout";
+import { inRow, placing } from "./placing";
 import type { Livery, Marker, Overlay } from "../types";
 
 export const Defs = memo(function Defs(_: object) {
@@ -75,35 +76,45 @@ export const Flags = memo(function Flags({ control, liveries, world }: { control
   );
 });
 
-export const Markers = memo(function Markers({ markers, liveries, world }: { markers: Record<string, Marker>; liveries: Livery[]; world: World }) {
-  const nth = new Map<string, number>();
+export const Markers = ({ markers, liveries, world }: { markers: Record<string, Marker>; liveries: Livery[]; world: World }) => {
+  const shifts = placing.value.markers;
+  const here = new Map<string, string[]>();
+  for (const [key, marker] of Object.entries(markers)) here.set(marker.at, [...(here.get(marker.at) ?? []), key]);
   return (
     <g class="markers">
       {Object.entries(markers).map(([key, marker]) => {
         const spot = world.spots.get(marker.at);
         if (!spot) return null;
-        const n = nth.get(marker.at) ?? 0;
-        nth.set(marker.at, n + 1);
+        const row = here.get(marker.at) ?? [];
+        const { ox, oy } = inRow(row.indexOf(key), row.length);
+        const { dx, dy } = shifts.get(marker.at) ?? { dx: 0, dy: 0 };
         const livery = liveries.find((one) => one.power === marker.power);
-        const words = [marker.label, livery?.name, marker.number].filter((part) => part !== undefined && part !== "").join(" · ");
         return (
-          <g key={key} class={`marker h-${livery?.hue ?? "none"}`} data-id={marker.at}
-            style={{ transform: `translate(${spot.x}px, ${spot.y}px) scale(var(--s)) translate(${-26 + (n % 3) * 25}px, ${27 + Math.floor(n / 3) * 25}px)` }}>
-            <title>{words}</title>
-            <circle class="shadow" r="12" cx="1" cy="1.6" />
-            <circle class="marker-field" r="11.6" />
-            <circle class="marker-plate" r="8.6" />
-            {marker.art ? <Art art={marker.art} size={13} /> : <text class="marker-text" y="3.8">{(marker.label ?? "?").slice(0, 1)}</text>}
-            {marker.number !== undefined && (
-              <g transform="translate(9 8)">
-                <circle class="marker-count" r="6.6" />
-                <text class="marker-number" y="3.4">{marker.number}</text>
-              </g>
-            )}
+          <g key={key} class={`marker h-${livery?.hue ?? "none"}`} data-id={marker.at} style={{ transform: `translate(${spot.x + dx}px, ${spot.y + dy}px) scale(var(--s)) translate(${ox}px, ${oy}px)` }}>
+            <Sign marker={marker} livery={livery} />
           </g>
         );
       })}
     </g>
+  );
+};
+
+const Sign = memo(function Sign({ marker, livery }: { marker: Marker; livery: Livery | undefined }) {
+  const words = [marker.label, livery?.name, marker.number].filter((part) => part !== undefined && part !== "").join(" · ");
+  return (
+    <>
+      <title>{words}</title>
+      <circle class="shadow" r="12" cx="1" cy="1.6" />
+      <circle class="marker-field" r="11.6" />
+      <circle class="marker-plate" r="8.6" />
+      {marker.art ? <Art art={marker.art} size={13} /> : <text class="marker-text" y="3.8">{(marker.label ?? "?").slice(0, 1)}</text>}
+      {marker.number !== undefined && (
+        <g transform="translate(9 8)">
+          <circle class="marker-count" r="6.6" />
+          <text class="marker-number" y="3.4">{marker.number}</text>
+        </g>
+      )}
+    </>
   );
 });
 

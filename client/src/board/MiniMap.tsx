@@ -32,17 +32,26 @@ const Troops = ({ world }: { world: World }) => (
 
 export const MiniMap = ({ world }: { world: World }) => {
   const { w, h } = world.box;
+  const ground = world.sheets.length ? { w, h: Math.max(...world.sheets.map((sheet) => sheet.data.viewBox[3])) } : world.box;
   const frame = useRef<SVGRectElement>(null);
+  const box = useRef<SVGSVGElement>(null);
   // The frame follows the camera without anything else being drawn anew.
   useLayoutEffect(() => effect(() => {
     const { x, y, k } = cam.camera.value;
     const window = cam.frame.value;
     const [left, top] = [clamp(-x / k, 0, w), clamp(-y / k, 0, h)];
+    const all = window.w / k >= ground.w * 0.9 && window.h / k >= ground.h * 0.9;
+    if (box.current && box.current.classList.contains("needless") !== all) box.current.classList.toggle("needless", all);
     frame.current?.setAttribute("x", String(left));
     frame.current?.setAttribute("y", String(top));
     frame.current?.setAttribute("width", String(Math.max(0, clamp((window.w - x) / k, 0, w) - left)));
     frame.current?.setAttribute("height", String(Math.max(0, clamp((window.h - y) / k, 0, h) - top)));
   }), [w, h]);
+  // On a telephone it is seen only while the map moves.
+  useLayoutEffect(() => effect(() => {
+    const moves = cam.moving.value;
+    if (box.current && innerWidth <= 720) moves ? (box.current.dataset["moving"] = "") : delete box.current.dataset["moving"];
+  }), []);
   const go = (event: PointerEvent): void => {
     if (event.type === "pointermove" && !event.buttons) return;
     const edge = (event.currentTarget as Element).getBoundingClientRect();
@@ -52,7 +61,7 @@ export const MiniMap = ({ world }: { world: World }) => {
     cam.set({ k, x: middle.x - at.x * k, y: middle.y - at.y * k });
   };
   return (
-    <svg class="mini" data-own viewBox={`0 0 ${w} ${h}`} role="img" aria-label={say("mini")} onPointerDown={go} onPointerMove={go}>
+    <svg class="mini" ref={box} data-own viewBox={`0 0 ${w} ${h}`} role="img" aria-label={say("mini")} onPointerDown={go} onPointerMove={go}>
       <Ground world={world} />
       <Troops world={world} />
       <rect class="mini-frame" ref={frame} />

@@ -2,8 +2,9 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import * as s from "../state";
 import { Counter } from "./Counter";
-import { fanned, laid, stacks, type Laid, type World } from "./layout";
+import { fanned, stacks, type Laid, type World } from "./layout";
 import { drag } from "./gestures";
+import { placing } from "./placing";
 import { still } from "./view";
 import type { Piece } from "../types";
 
@@ -19,8 +20,8 @@ export function labelOf(piece: Piece): string {
 export const Pieces = ({ world, scene }: { world: World; scene: Record<string, Piece> }) => {
   const layer = useRef<SVGGElement>(null);
   const before = useRef(new Map<string, { at: string; transform: string }>());
-  const all = stacks(Object.values(scene), world);
-  const list = laid(all, world);
+  const drawn = useRef(scene);
+  const { stacks: all, list } = placing.value;
   const lit = s.lit.value;
   const chosen = s.chosen.value;
   const moved = new Set(list.filter((one) => before.current.has(one.piece.id) && before.current.get(one.piece.id)?.at !== one.piece.at).map((one) => one.piece.id));
@@ -30,7 +31,9 @@ export const Pieces = ({ world, scene }: { world: World; scene: Record<string, P
     const known = before.current;
     const next = new Map<string, { at: string; transform: string }>();
     for (const one of list) next.set(one.piece.id, { at: one.piece.at, transform: transformOf(one) });
-    if (known.size && !still() && layer.current) {
+    const happened = drawn.current !== scene; // else the map was only looked at from another height
+    drawn.current = scene;
+    if (happened && known.size && !still() && layer.current) {
       for (const node of layer.current.children) {
         const id = node.getAttribute("data-id") ?? "";
         const [old, now] = [known.get(id), next.get(id)];
@@ -43,6 +46,10 @@ export const Pieces = ({ world, scene }: { world: World; scene: Record<string, P
   });
 
   return (
+    <>
+    <g class="tethers">
+      {[...new Map(list.map((one) => [one.piece.at, one])).values()].map((one) => <Tether key={one.piece.at} one={one} world={world} />)}
+    </g>
     <g class="pieces" ref={layer}>
       {ordered.map((one) => {
         const { piece } = one;
@@ -68,7 +75,15 @@ export const Pieces = ({ world, scene }: { world: World; scene: Record<string, P
         );
       })}
     </g>
+    </>
   );
+};
+
+/** From a town to its pile, where the pile had to stand aside. */
+const Tether = ({ one, world }: { one: Laid; world: World }) => {
+  const spot = world.spots.get(one.piece.at);
+  if (!spot || spot.area || spot.box || spot.tray) return null;
+  return <line x1={spot.x} y1={spot.y} x2={one.x} y2={one.y} />;
 };
 
 const Ring = ({ chosen, block }: { chosen: boolean; block: boolean }) => (

@@ -1,6 +1,7 @@
 /** Where everything on the table is drawn: sheets side by side, trays under them, stacks at places. */
 import type { Box } from "../camera";
-import type { BoardPlain, Piece, SheetData } from "../types";
+import type { BoardPlain, Livery, Piece, SheetData } from "../types";
+import type { Ground, Pile, Shift } from "./settle";
 
 export interface Spot {
   id: string; x: number; y: number; r: number; name: string; tray: boolean; kind: string;
@@ -63,16 +64,17 @@ export function weight(piece: Piece): number {
   return rank * 100 - (piece.strength ?? 0);
 }
 
-/** Pieces by place and power; a tray keeps its pieces apart. */
-export function stacks(pieces: Iterable<Piece>, places: World): Stack[] {
+/** Pieces by place and power, from afar by place and side; a tray keeps its pieces apart. */
+export function stacks(pieces: Iterable<Piece>, places: World, sides?: ReadonlyMap<string, string>): Stack[] {
   const groups = new Map<string, Stack>();
   for (const piece of pieces) {
     const spot = places.spots.get(piece.at);
     if (!spot) continue;
-    const key = `${piece.at} ${piece.power ?? ""}`;
+    const power = piece.power ?? "";
+    const key = `${piece.at} ${sides?.get(power) ?? power}`;
     const found = groups.get(key);
     if (found) found.pieces.push(piece);
-    else groups.set(key, { at: piece.at, power: piece.power ?? "", pieces: [piece], x: spot.x, y: spot.y });
+    else groups.set(key, { at: piece.at, power, pieces: [piece], x: spot.x, y: spot.y });
   }
   const byPlace = new Map<string, Stack[]>();
   for (const stack of groups.values()) {
@@ -82,27 +84,64 @@ export function stacks(pieces: Iterable<Piece>, places: World): Stack[] {
   return [...byPlace.values()].flat();
 }
 
+/** Which side each power is on, where the game says so. */
+export const sidesOf = (liveries: readonly Livery[]): Map<string, string> =>
+  new Map(liveries.flatMap((one) => (one.side ? [[one.power, one.side] as const] : [])));
+
+const STEP = 42;
+
+/** The rows and columns in which the stacks of one place stand. */
+function grid(many: number): { columns: number; rows: number } {
+  const columns = many > 4 ? 3 : many > 2 ? 2 : many;
+  return { columns, rows: Math.ceil(many / columns) };
+}
+
+/** What is lettered and marked on the sheets, where pieces are not to lie. */
+export function ground(places: World, afar: boolean): Ground {
+  const found: Ground = { names: [], dots: [], sheets: [] };
+  for (const { data, x } of places.sheets) {
+    const [left = 0, top = 0, w = data.viewBox[2], h = data.viewBox[3]] = data.frame ?? [];
+    found.sheets.push({ x: x + left, y: top, w, h });
+    for (const [id, place] of Object.entries(data.places)) {
+      const boxes = afar ? [place.afar, place["town afar"]] : [place.box, place["town box"]];
+      for (const box of place.kind === "box" ? [] : boxes) if (box) found.names.push({ id, at: { x: x + (box[0] ?? 0), y: box[1] ?? 0, w: box[2] ?? 0, h: box[3] ?? 0 } });
+      const dot = place.area ? place.town : [place.x, place.y];
+      if (dot && place.kind !== "box" && place.kind !== "sea") found.dots.push({ id, x: x + (dot[0] ?? 0), y: dot[1] ?? 0, r: Math.max(place.r, 6) });
+    }
+  }
+  return found;
+}
+
+function byPlace(all: readonly Stack[]): Map<string, Stack[]> {
+  const found = new Map<string, Stack[]>();
+  for (const stack of all) found.set(stack.at, [...(found.get(stack.at) ?? []), stack]);
+  return found;
+}
+
+/** How much room the stacks of each place take. */
+export const pilesOf = (all: readonly Stack[], places: World, size: number): Pile[] =>
+  [...byPlace(all)].map(([at, here]): Pile => {
+    const spot = places.spots.get(at) as Spot;
+    const { columns, rows } = grid(here.length);
+    const deep = Math.max(...here.map((stack) => Math.min(stack.pieces.length, 4))) - 1;
+    const kind = spot.tray || spot.box || spot.kind === "sea" ? "fixed" : spot.area ? "area" : "town";
+    return { id: at, x: spot.x, y: spot.y, r: spot.r, w: (columns * STEP + 4 + deep * 4) * size, h: (rows * STEP + 6 + deep * 4) * size, kind };
+  });
+
 /** Where each piece lies: `x`, `y` in the world, `ox`, `oy` in units of a piece that are scaled with it. */
-export function laid(all: Stack[], places: World): Laid[] {
+export function laid(all: readonly Stack[], shifts: ReadonlyMap<string, Shift>): Laid[] {
   const out: Laid[] = [];
-  const count = new Map<string, number>();
-  for (const stack of all) count.set(stack.at, (count.get(stack.at) ?? 0) + 1);
-  const nth = new Map<string, number>();
-  for (const stack of all) {
-    const n = nth.get(stack.at) ?? 0;
-    nth.set(stack.at, n + 1);
-    const many = count.get(stack.at) ?? 1;
-    const spot = places.spots.get(stack.at);
-    const spread = spot?.tray || spot?.box ? 46 : 40;
-    const columns = many > 4 ? 3 : many > 2 ? 2 : many;
-    const rows = Math.ceil(many / columns);
-    const sx = ((n % columns) - (columns - 1) / 2) * spread;
-    const sy = (Math.floor(n / columns) - (rows - 1) / 2) * spread;
-    const lift = !spot || spot.tray || spot.box || spot.area ? 0 : -17; // a town stays seen under its pieces
-    const shown = Math.min(stack.pieces.length, 4);
-    stack.pieces.forEach((piece, place) => {
-      const depth = Math.min(place, shown - 1);
-      out.push({ piece, x: stack.x, y: stack.y, ox: sx + depth * 4, oy: sy + lift - depth * 4, depth, stack });
+  for (const [at, here] of byPlace(all)) {
+    const { columns, rows } = grid(here.length);
+    const shift = shifts.get(at) ?? { dx: 0, dy: 0 };
+    here.forEach((stack, n) => {
+      const sx = ((n % columns) - (columns - 1) / 2) * STEP;
+      const sy = (Math.floor(n / columns) - (rows - 1) / 2) * STEP;
+      const shown = Math.min(stack.pieces.length, 4);
+      stack.pieces.forEach((piece, place) => {
+        const depth = Math.min(place, shown - 1);
+        out.push({ piece, x: stack.x + shift.dx, y: stack.y + shift.dy, ox: sx + depth * 4, oy: sy - depth * 4, depth, stack });
+      });
     });
   }
   return out.sort((a, b) => a.y - b.y || a.oy - b.oy || b.depth - a.depth);

@@ -9,6 +9,11 @@ export const moving = signal(false);
 /** The scale that pieces and strokes are fitted to; follows the camera when it rests. */
 export const rest = signal(0.4);
 export const size = computed(() => pieceScale(rest.value, s.geography.value?.piece ?? 48));
+/** Seen from afar a sheet wears larger letters, and pieces are gathered. */
+export const afar = computed(() => rest.value * (s.sheets.value[0]?.letters ?? 20) < SMALLEST);
+/** Whether the powers of one side lie in one pile. */
+export const gathered = computed(() => rest.value * (s.geography.value?.piece ?? 48) * size.value < 42);
+const SMALLEST = 10.4; // what letters measure on the screen before larger ones are worn
 
 let settle = 0;
 let flight = 0;
@@ -55,14 +60,47 @@ export const middle = () => ({ x: frame.value.x + frame.value.w / 2, y: frame.va
 export const zoom = (factor: number, at = middle()): void => set(zoomed(camera.value, factor, at));
 export const pan = (dx: number, dy: number): void => set({ ...camera.value, x: camera.value.x + dx, y: camera.value.y + dy });
 
+/** The maps without their margins, or all of the table where there is none. */
+function plates(): Box[] {
+  const world = s.geography.value;
+  return (world?.sheets ?? []).map(({ data, x }) => {
+    const [left = 0, top = 0, w = data.viewBox[2], h = data.viewBox[3]] = data.frame ?? [];
+    return { x: x + left - EDGE, y: top - EDGE, w: w + 2 * EDGE, h: h + 2 * EDGE };
+  });
+}
+const EDGE = 22;
+
+/** Moved so that a plate fills the window as far as it can. */
+function snug(camera: Camera, plate: Box): Camera {
+  const axis = (at: number, from: number, long: number, start: number, wide: number): number =>
+    long * camera.k <= wide ? start + (wide - long * camera.k) / 2 - from * camera.k
+      : clamp(at, start + wide - (from + long) * camera.k, start - from * camera.k);
+  const window = frame.value;
+  return { k: camera.k, x: axis(camera.x, plate.x, plate.w, window.x, window.w), y: axis(camera.y, plate.y, plate.h, window.y, window.h) };
+}
+
 export function fitAll(time = 280): void {
   const world = s.geography.value;
-  if (world) fly(fitted(world.box, frame.value), time);
+  if (!world) return;
+  const all = plates();
+  const [first] = all;
+  if (!first) return fly(fitted(world.box, frame.value), time);
+  const far = Math.max(...all.map((plate) => plate.x + plate.w));
+  fly(fitted({ x: first.x, y: first.y, w: far - first.x, h: Math.max(...all.map((plate) => plate.h)) }, frame.value), time);
 }
 
 export function fitSheet(n: number): void {
-  const sheet = s.geography.value?.sheets[n];
-  if (sheet) fly(fitted({ x: sheet.x, y: sheet.y, w: sheet.data.viewBox[2], h: sheet.data.viewBox[3] }, frame.value));
+  const plate = plates()[n];
+  if (plate) fly(fitted(plate, frame.value));
+}
+
+/** The explanation of the signs, large enough to read. */
+export function fitLegend(): void {
+  const at = camera.value;
+  const middleOf = under(at, middle());
+  const all = (s.geography.value?.sheets ?? []).flatMap(({ data, x }) => (data.legend ? [{ x: x + (data.legend[0] ?? 0), y: data.legend[1] ?? 0, w: data.legend[2] ?? 1, h: data.legend[3] ?? 1 }] : []));
+  const near = all.sort((a, b) => Math.abs(a.x - middleOf.x) - Math.abs(b.x - middleOf.x))[0];
+  if (near) fly(fitted({ x: near.x - 30, y: near.y - 30, w: near.w + 60, h: near.h + 60 }, frame.value, 1.5));
 }
 
 /** The smallest box that holds these places, with air about them. */
@@ -96,22 +134,24 @@ function isIn(spot: { x: number; y: number } | undefined): boolean {
   return sx > 24 && sy > 24 && sx < frame.value.w - 24 && sy < frame.value.h - 24;
 }
 
-/** The first look: the whole map where it can be read, else where something is to be done. */
+/** The first look: the theatre of what is asked, else of the war; the whole plate where that is large enough. */
 export function begin(): void {
   const world = s.geography.value;
   if (!world) return;
-  const drawn = world.sheets.length ? { x: 0, y: 0, w: world.box.w, h: Math.max(...world.sheets.map((sheet) => sheet.data.viewBox[3])) } : world.box;
-  const whole = fitted(drawn, frame.value);
-  if (whole.k >= 0.34) return set(whole);
   const pieces = Object.values(s.view.value?.scene.pieces ?? {});
   const mine = pieces.filter((piece) => piece.power === s.view.value?.you);
-  const box = around(oneSheet([...s.lit.value])) ?? around(s.view.value?.scene.focus ?? []) ?? around(oneSheet((mine.length ? mine : pieces).map((piece) => piece.at)));
+  const asked = oneSheet(s.view.value?.lesson ? s.hinted.value : [...s.lit.value]);
+  const wanted = asked.length > 1 || (asked.length && s.view.value?.lesson) ? asked : oneSheet([...asked, ...(s.view.value?.scene.focus ?? []), ...(mine.length ? mine : pieces).map((piece) => piece.at)]);
+  const plate = plates().find((_, n) => wanted.some((id) => id in (world.sheets[n]?.data.places ?? {}))) ?? world.box;
+  const box = around(wanted);
+  const whole = fitted(plate, frame.value);
   if (!box) return set(whole);
-  const fit = fitted(box, frame.value, 0.8);
-  const middleOf = { x: box.x + box.w / 2, y: box.y + box.h / 2 };
-  const k = Math.max(fit.k, Math.min(0.42, frame.value.w / 1100));
-  set({ k, x: middle().x - middleOf.x * k, y: middle().y - middleOf.y * k });
+  const close = clamp(fitted(box, frame.value).k, Math.max(whole.k, LEAST), NEAR);
+  const k = close < whole.k * 1.12 ? whole.k : close;
+  set(snug({ k, x: middle().x - (box.x + box.w / 2) * k, y: middle().y - (box.y + box.h / 2) * k }, plate));
 }
+const LEAST = 0.42;
+const NEAR = 0.8;
 
 /** Those of the places that lie on the sheet where most of them lie. */
 function oneSheet(ids: string[]): string[] {
@@ -140,6 +180,7 @@ export function steer(world: HTMLElement, layer: SVGSVGElement): () => void {
     effect(() => {
       layer.style.setProperty("--s", size.value.toFixed(3));
       layer.style.setProperty("--inv", (1 / rest.value).toFixed(3));
+      world.dataset["letters"] = afar.value ? "afar" : "near";
       const onScreen = (s.geography.value?.piece ?? 48) * size.value * rest.value;
       layer.dataset["zoom"] = onScreen < 32 ? "far" : onScreen < 46 ? "mid" : "near";
     }),

@@ -1,10 +1,12 @@
 /** Who is asked what by which rule; what can be answered; what would come of it. */
-import { useState } from "preact/hooks";
-import { add, answerOffer, choose, commit, confirmMode, deed, foresee, forget, learn, lookAs, mayConfirm, offer, takeStock, undo } from "../acts";
+import { useEffect, useState } from "preact/hooks";
+import { add, answerOffer, choose, commit, confirmMode, deed, deedsNow, foresee, forget, learn, lookAs, mayConfirm, offer, takeStock, undo } from "../acts";
 import { bounds, isSet, reshared, shares } from "../deciding";
 import * as s from "../state";
 import { say } from "../words";
 import { Odds } from "./Odds";
+import { orderThis } from "./Orders";
+import { Away } from "./Time";
 import { Chip, RuleLink } from "./RuleLink";
 import type { Ask, Deed, Option } from "../types";
 
@@ -100,7 +102,7 @@ const Choices = ({ ask }: { ask: Ask }) => {
       {inSet.map((option) => <Choice key={JSON.stringify(option.value)} option={option} on />)}
       {open && all.length > 12 && <input class="find" type="search" placeholder={say("find")} aria-label={say("find")} value={wanted} onInput={(event) => setWanted(event.currentTarget.value)} />}
       {listed.slice(0, MANY).map((option) => <Choice key={JSON.stringify(option.value)} option={option} on={!isSet(ask) && JSON.stringify(option.value) === chosen} />)}
-      {(!few || cards.length > 0) && onBoard.length > 0 && (
+      {(!few || (cards.length > 0 && cards.length < all.length)) && onBoard.length > 0 && (
         <button class="more" aria-expanded={open} onClick={() => setOpen(!open)}>{say("all_choices", all.length)} {open ? "▴" : "▾"}</button>
       )}
     </div>
@@ -127,23 +129,32 @@ const Amount = ({ ask }: { ask: Ask }) => {
 const Count = ({ ask }: { ask: Ask }) => {
   const { low, high } = bounds(ask);
   const why = s.walk.value?.why;
+  const many = s.partial.value.length;
+  const shared = many > 0 && shares(ask.pool ?? []) !== null;
+  const sum = s.partial.value.reduce<number>((all, value) => all + (Array.isArray(value) ? Number(value.at(-1)) : 0), 0);
   return (
     <p class="count">
-      <strong>{say("chosen", s.partial.value.length)}</strong> {high ? `(${say("limits", low, high)})` : ""}
+      <strong>{say(many < 2 ? "chosen_1" : "chosen", many)}{shared ? ` · ${say("in_all", sum)}` : ""}</strong> {high ? `(${say("limits", low, high)})` : ""}
       {why && s.partial.value.length > 0 && <span class="why"> {why.says} <RuleLink rule={why.rule} /></span>}
     </p>
   );
 };
 
-const Deeds = ({ deeds }: { deeds: Deed[] }) => {
-  const may = deeds.filter((one) => one.options.length);
-  return may.length && s.isNow.value ? (
-    <details class="deeds">
+/** What may be done at any time is asked for when it is opened, and again while it is open. */
+const Deeds = ({ deeds, stamp }: { deeds: Deed[]; stamp: string }) => {
+  const [open, setOpen] = useState(false);
+  const [now, setNow] = useState<Deed[]>([]);
+  useEffect(() => {
+    if (open) void deedsNow().then(setNow, () => setNow([]));
+  }, [open, stamp]);
+  return deeds.length && s.isNow.value ? (
+    <details class="deeds" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{say("deeds")}</summary>
-      {may.map((one) => (
+      {open && (now.length ? now : deeds).map((one) => (
         <div key={one.deed}>
           <p>{one.title} <RuleLink rule={one.rule} /></p>
-          {one.options.map((option) => <button key={JSON.stringify(option.value)} class="choice" disabled={s.busy.value} onClick={() => void deed(one.deed, option.value)}>{option.says}</button>)}
+          {one.options?.length === 0 && one.left?.[0] && <p class="why">{one.left[0].says} <RuleLink rule={one.left[0].rule} /></p>}
+          {one.options?.map((option) => <button key={JSON.stringify(option.value)} class="choice" disabled={s.busy.value} onClick={() => void deed(one.deed, option.value)}>{option.says}</button>)}
         </div>
       ))}
     </details>
@@ -212,6 +223,7 @@ export const Deciding = () => {
   return (
     <section class="deciding" id="deciding" tabIndex={-1}>
       <Lesson />
+      <Away />
       <Prompt />
       <div class="scroll">
         <Offers />
@@ -219,7 +231,8 @@ export const Deciding = () => {
         {ask?.kind === "amount" ? <Amount ask={ask} /> : ask && <Choices ask={ask} />}
         <OtherSeats />
         <Odds />
-        <Deeds deeds={s.view.value?.deeds ?? []} />
+        {ask?.always && !s.view.value?.lesson && <button class="more beforehand" onClick={() => orderThis(ask.rule)}>{say("order_ask")}</button>}
+        <Deeds deeds={s.view.value?.deeds ?? []} stamp={s.view.value?.stamp ?? ""} />
       </div>
       <Acts />
     </section>

@@ -26,7 +26,7 @@ export function describe(id: string): string {
   const links = (s.board.value?.links ?? []).flatMap(([one, other, kind]) => (one === id ? [[other, kind]] : other === id ? [[one, kind]] : []));
   return [
     `${place?.name ?? s.nameOf(id)}.`, s.chosen.value.has(id) ? `${say("chosen_one")}.` : s.lit.value.has(id) ? `${say("lit")}.` : "",
-    place?.notes.length ? `${place.notes.join(", ")}.` : "", holder ? `${say("holder")} ${s.nameOf(holder)}.` : "",
+    place?.notes.length ? `${place.notes.join(", ")}.` : "", holder ? `${say("at_place", say("holder"), s.nameOf(holder))}.` : "",
     here.length ? `${here.map(pieceLine).join("; ")}.` : "",
     links.length ? `${say("at_place", say("roads"), links.map(([other]) => s.nameOf(other ?? "")).join(", "))}.` : "",
   ].filter(Boolean).join(" ");

@@ -6,7 +6,7 @@ import * as cam from "../board/view";
 import * as s from "../state";
 import { chat, keepNotes, loadTalk, notes, speak } from "../talk";
 import { percent, say } from "../words";
-import { RuleLink } from "./RuleLink";
+import { Orders } from "./Orders";
 import { momentLink, playOn } from "./Time";
 import type { Option } from "../types";
 
@@ -54,21 +54,6 @@ const Sure = ({ label, act }: { label: string; act: () => void }) => {
   return <button class={sure ? "danger" : ""} onBlur={() => setSure(false)} onClick={() => (sure ? act() : setSure(true))}>{sure ? say("really", label) : label}</button>;
 };
 
-const Orders = () => {
-  const view = s.view.value;
-  const ask = s.ask.value;
-  const act = (path: string, body: unknown): void => void post(`/api/tables/${table.id}/${path}`, body).catch(wrong);
-  return (
-    <section>
-      <h3>{say("orders")}</h3>
-      <ul>{Object.entries(view?.orders ?? {}).map(([n, order]) => <li key={n}>{order.says} <RuleLink rule={order.rule} /> <button onClick={() => act(`orders/${n}/end`, {})}>{say("order_end")}</button></li>)}</ul>
-      {ask && view?.you && ask.options.some((option) => !option.lights.length) && (
-        <button onClick={() => act("orders", { seat: view.you, rule: ask.rule, do: "pass" })}>{say("order_pass")} (§ {ask.rule})</button>
-      )}
-    </section>
-  );
-};
-
 export const More = () => {
   const [draft, setDraft] = useState("");
   useEffect(() => void loadTalk(), []);
@@ -99,7 +84,7 @@ export const More = () => {
         {seated && <button title={say("sandbox_hint")} onClick={() => void playOn("sandbox")}>{say("sandbox")}</button>}
         <button onClick={() => void navigator.clipboard?.writeText(momentLink())}>{say("link")}</button>
         <a href={`/api/tables/${table.id}/save`} download>{say("export")}</a>
-        <a href={`/api/tables/${table.id}/chronicle?lang=${lang.value}`} target="_blank" rel="noopener">{say("chronicle")}</a>
+        <a href={`/${lang.value}/table/${table.id}/chronicle`} target="_blank" rel="noopener">{say("chronicle")}</a>
       </section>
     </div>
   );

@@ -1,6 +1,7 @@
 /** The rules, numbered, in our own words: a drawer beside the board and a browser with search. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { loadRules } from "../acts";
+import * as cam from "../board/view";
 import * as s from "../state";
 import { say } from "../words";
 import { RuleLink } from "./RuleLink";
@@ -14,6 +15,25 @@ function found(number: string): Rule | undefined {
   }
   return undefined;
 }
+
+/** Where this game has just come by the rule; each line lights its place. */
+const Cited = ({ number }: { number: string }) => {
+  const lines = (s.shown.value?.lines ?? []).filter((line) => line.rule === number || line.rule.startsWith(`${number}.`)).slice(-5);
+  if (!lines.length) return null;
+  return (
+    <section class="cited">
+      <h3>{say("cited")}</h3>
+      <ul>{lines.map((line) => (
+        <li key={line.n} onMouseEnter={() => (s.hinted.value = line.lights)} onMouseLeave={() => (s.hinted.value = [])}>
+          <button class="line-says" onFocus={() => (s.hinted.value = line.lights)} onClick={() => {
+            s.hinted.value = line.lights;
+            cam.show(line.lights, true);
+          }}>{line.says}</button>
+        </li>
+      ))}</ul>
+    </section>
+  );
+};
 
 export const RuleDrawer = () => {
   const number = s.openRule.value;
@@ -36,9 +56,11 @@ export const RuleDrawer = () => {
         <>
           <h2>{rule.title}</h2>
           <p>{rule.text}</p>
+          {s.ask.value?.rule === rule.number && <p class="asked-now">{say("asked_now")}</p>}
           {children.length > 0 && <ul>{children.map((one) => <li key={one.number}><RuleLink rule={one.number} /> {one.title}</li>)}</ul>}
         </>
       ) : <p>{say("no_rules")}</p>}
+      {rule && <Cited number={rule.number} />}
     </aside>
   );
 };
@@ -51,6 +73,9 @@ export const Rules = () => {
   return (
     <div class="rules">
       <input type="search" placeholder={say("find")} aria-label={say("find")} value={wanted} onInput={(event) => setWanted(event.currentTarget.value)} />
+      {!wanted && (s.shown.value?.chain.length ?? 0) > 0 && (
+        <p class="now-by">{say("now_by")} {s.shown.value?.chain.map((step) => <RuleLink key={step.rule} rule={step.rule} />)}</p>
+      )}
       <ul>
         {rows.slice(0, 200).map((rule) => (
           <li key={rule.number} class={`d${Math.min(rule.depth, 4)}`}><button onClick={() => (s.openRule.value = rule.number)}><b>{rule.number}</b> {rule.title}</button></li>

@@ -29,6 +29,22 @@ const TrackRow = ({ track }: { track: Track }) => (
   </section>
 );
 
+/** Above the journal: where in the turn one is, and what the game counts first. */
+export const Standing = () => {
+  const scene = s.shown.value?.scene;
+  const panel = scene?.panels?.[0];
+  const turn = scene?.turn;
+  const all = turn?.steps ?? [];
+  const steps = all.join().length < 64 ? all : all.filter((_, n) => n === turn?.now); // one line, however long the names
+  if (!panel && !steps.length) return null;
+  return (
+    <section class="standing" aria-label={say("standing")}>
+      {steps.length > 0 && <ol class="steps">{steps.map((step) => <li key={step} class={step === all[turn?.now ?? -1] ? "now" : ""} aria-current={step === all[turn?.now ?? -1] ? "step" : undefined}>{step}</li>)}</ol>}
+      {panel && <ul class="sums-up" aria-label={panel.title}><li class="soft">{panel.title}</li>{panel.rows.slice(0, 5).map((row, n) => <li key={n} title={row.label}><Chip power={row.power} /> <span class={panel.rows.length > 3 && row.power ? "sr" : ""}>{row.label}</span> <b>{row.value.replace(/ \(.*\)$/, "")}</b></li>)}</ul>}
+    </section>
+  );
+};
+
 export const Tables = () => {
   const scene = s.shown.value?.scene;
   if (!scene) return null;

@@ -11,12 +11,25 @@ const PACE = 1800;
 
 export async function away(): Promise<void> {
   const found = await get<{ from: number; frames: Frame[] }>(`/api/tables/${table.id}/away`, { as: s.view.value?.you ?? "" }).catch(() => null);
-  if (found && found.from > 0 && found.frames.length) s.away.value = found.frames;
+  if (found && found.from > 1 && found.frames.length) s.away.value = found.frames;
 }
 
 export const playFilm = (frames: Frame[]): void => {
   s.away.value = [];
   s.film.value = { frames, at: 0, playing: true };
+};
+
+/** In the panel, where it covers nothing: what happened since the reader was here. */
+export const Away = () => {
+  const frames = s.away.value;
+  if (!frames.length || s.moment.value || s.film.value) return null;
+  return (
+    <div class="away" role="group" aria-label={say("away")}>
+      <span>{say("away_n", frames.length === 1 ? say("event_1") : say("events_n", frames.length))}</span>
+      <button class="confirm" onClick={() => playFilm(frames)}>{say("play_film")}</button>
+      <button class="quiet" aria-label={say("close")} onClick={() => (s.away.value = [])}>×</button>
+    </div>
+  );
 };
 
 const Film = () => {
@@ -68,15 +81,6 @@ export const TimeBar = () => {
   const view = s.view.value;
   const moment = s.moment.value;
   if (s.film.value) return <div class="time" data-own><Film /></div>;
-  if (s.away.value.length && !moment) {
-    const frames = s.away.value;
-    return (
-      <div class="time" data-own>
-        <p>{say("away")}</p>
-        <div class="time-buttons"><button class="confirm" onClick={() => playFilm(frames)}>{say("play_film")}</button><button onClick={() => (s.away.value = [])}>{say("close")}</button></div>
-      </div>
-    );
-  }
   if (!view || !moment) return null;
   const seats = Object.entries(view.seats);
   return (

@@ -141,6 +141,7 @@ def board_plain(display: Display, wording: Wording) -> Wire:
                 "hue": livery.hue,
                 "pattern": livery.pattern,
                 "letters": livery.letters,
+                **({} if livery.side is None else {"side": f"@{livery.side.word}"}),
             }
             for livery in board.liveries
         ],

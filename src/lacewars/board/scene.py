@@ -78,12 +78,16 @@ Label: TypeAlias = "Id | Says | int | str"
 
 
 class Livery(NamedTuple):
-    """How one power is told apart: hue and pattern and letters, never by one alone."""
+    """How one power is told apart: hue and pattern and letters, never by one alone.
+
+    Powers of one `side` are drawn as one pile where the map is seen from afar.
+    """
 
     power: Id
     hue: str
     pattern: str
     letters: str
+    side: Id | None = None
 
 
 class Board(NamedTuple):

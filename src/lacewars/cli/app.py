@@ -327,6 +327,9 @@ def bench(
 def migrate(
     files: Annotated[list[Path], typer.Argument(metavar="FILE…", help="Saved games.")],
     *,
+    other_data: Annotated[
+        bool, typer.Option("--other-data", help="Take over games saved with other data of a game.")
+    ] = False,
     dry_run: Annotated[
         bool, typer.Option("--dry-run", help="Only say what would be done.")
     ] = False,
@@ -338,7 +341,7 @@ def migrate(
     """
     from .commands.migrate import run  # noqa: PLC0415 - as above
 
-    return run(files, dry_run=dry_run, as_json=as_json)
+    return run(files, other_data=other_data, dry_run=dry_run, as_json=as_json)
 
 
 @app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})

@@ -54,10 +54,10 @@ def text_of(file: Path) -> str:
         raise BadInput(f"{file}: not a saved game: expected UTF-8 text") from None
 
 
-def loaded(file: Path) -> Game:
+def loaded(file: Path, *, other_data: bool = False) -> Game:
     """Return a saved game; one line that names the file if it cannot be loaded."""
     try:
-        return lacewars.load(text_of(file))
+        return lacewars.load(text_of(file), other_data=other_data)
     except SaveError as error:
         raise BadInput(f"{file}: {error}") from None
 

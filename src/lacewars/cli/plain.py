@@ -168,7 +168,8 @@ class PlainPlayer:
     def _tell_verdict(self, ask: AskSome[Plain]) -> None:
         """Tell how many are chosen and whether that will do."""
         good = verdict(ask, self.partial, self.session.words, self.session.lang)
-        self.out(f"  done. {self.session.say('done', count=len(self.partial))}: {good}")
+        done = self.session.say("done", count=len(self.partial))
+        self.out("  done. " + self.session.say("named", what=done, value=good))
 
     def _line_of(self, number: int, row: Row, *, sets: bool) -> str:
         """Return one candidate as a line."""
@@ -283,9 +284,11 @@ class PlainPlayer:
         self.out(found.text or self.session.say("no_text"))
 
     def _undo(self, _rest: str) -> None:
-        """Take the last own answer back."""
-        reason = self.session.undo()
-        self.out(self.session.say(reason or "undone"))
+        """Untick what is ticked; or else take the last own answer back."""
+        ticked, self.partial = self.partial, ()
+        reason = None if ticked else self.session.undo()
+        if not ticked:
+            self.out(self.session.say(reason or "undone"))
         self.fresh = reason is None
 
     def _save(self, rest: str) -> None:

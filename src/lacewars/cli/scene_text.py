@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar
 
 from lacewars.board.drawing import told, without_secrets
+from lacewars.board.inflection import counted
 
 from .phrases import say
 
@@ -155,7 +156,7 @@ def face_text(face: Face, words: Wording) -> str:
 
 def cards(count: int, lang: str) -> str:
     """So many cards."""
-    return say(lang, "card" if count == 1 else "cards", count=count)
+    return counted(count, say(lang, "cards"), lang)
 
 
 def named(what: str, value: str, lang: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lacewars.players import Planner, player, why_not_play
+from lacewars.players import Planner, player, replies_told, why_not_play
 
 from .phrases import say
 
@@ -45,8 +45,7 @@ def thought_lines(thought: Thought, words: Wording, lang: str) -> list[str]:
         f"{100 * expectation(line):5.1f} %  {' · '.join(told(line, words))}"
         for line in thought.lines[:MOST_LINES]
     ]
-    for reply in thought.replies:
-        share, answer = round(100 * reply.share), words.choice(reply.answer)
-        who = words.name(reply.seat)
-        lines.append(say(lang, "expects", seat=who, answer=answer, share=share))
+    for (seat, answer), share in replies_told(thought, words.choice).items():
+        who, percent = words.name(seat), round(100 * share)
+        lines.append(say(lang, "expects", seat=who, answer=answer, share=percent))
     return lines

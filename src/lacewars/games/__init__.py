@@ -9,6 +9,8 @@ from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from types import ModuleType
+
     from lacewars.kernel import Definition
 
 SHELF = ("npws", "twwe", "maria", "urr", "pax")
@@ -39,18 +41,24 @@ def is_built(key: str) -> bool:
 
 def definition(key: str) -> Definition:
     """Return a game by its key."""
+    found: Definition = module_with(key).DEFINITION
+    return found
+
+
+@cache
+def module_with(key: str) -> ModuleType:
+    """Return the module that defines a game, with all its chapters imported."""
     if key.partition("@")[0] not in SHELF + SMALL:  # behind the @: rules kept from earlier
         message = f"no game {key!r}; there are {', '.join(available())}"
         raise UnknownGameError(message)
     if not is_built(key):
         message = f"{key} is not built yet; there are {', '.join(available())}"
         raise UnknownGameError(message)
-    found: Definition = import_module(module_of(key)).DEFINITION
-    import_chapters(found.book)
+    found = import_module(module_of(key))
+    import_chapters(found.DEFINITION.book)
     return found
 
 
-@cache
 def import_chapters(book: str) -> None:
     """Import every chapter of a game: a save may stand in any of their procedures."""
     package = f"{__name__}.{book}"

@@ -98,7 +98,7 @@ class AskSome(Ask[tuple[T, ...]]):
         seat: Seat,
         rule: str,
         pool: tuple[T, ...],
-        kind: Callable[[T], Hashable],
+        kind: Callable[[T], Hashable] | None,
         grow: Callable[[tuple[T, ...], T], bool],
         judge: Judge[tuple[T, ...]],
     ) -> None:
@@ -109,15 +109,8 @@ class AskSome(Ask[tuple[T, ...]]):
 
     def steps(self, partial: tuple[T, ...]) -> list[T | None]:
         """Return what may be added next, in the order of the pool; None stands for "enough"."""
-        out: list[T | None] = [None] if self._judged(partial) is None else []
-        start = self.pool.index(partial[-1]) + 1 if partial else 0
-        skipped: set[Hashable] = set()
-        for thing in self.pool[start:]:
-            kind = self.kind(thing)
-            if kind not in skipped and self.grow(partial, thing):
-                out.append(thing)
-            skipped.add(kind)
-        return out
+        enough: list[T | None] = [None] if self._judged(partial) is None else []
+        return enough + cast("list[T | None]", self._growths(partial))
 
     def refusal(self, choice: object) -> Refusal | None:
         """Return why this set may not be chosen; any order, any member of a kind."""
@@ -171,9 +164,22 @@ class AskSome(Ask[tuple[T, ...]]):
 
     def _walk(self, partial: tuple[T, ...]) -> Iterator[tuple[T, ...]]:
         yield partial
-        for step in self.steps(partial):
-            if step is not None:
-                yield from self._walk((*partial, step))
+        for step in self._growths(partial):
+            yield from self._walk((*partial, step))
+
+    def _growths(self, partial: tuple[T, ...]) -> list[T]:
+        grow, kind_of = self.grow, self.kind
+        rest = self.pool[self.pool.index(partial[-1]) + 1 :] if partial else self.pool
+        if kind_of is None:
+            return [thing for thing in rest if grow(partial, thing)]
+        out: list[T] = []
+        skipped: set[Hashable] = set()
+        for thing in rest:
+            kind = kind_of(thing)
+            if kind not in skipped and grow(partial, thing):
+                out.append(thing)
+            skipped.add(kind)
+        return out
 
 
 class AskAll:
@@ -233,7 +239,7 @@ def pick_some(  # noqa: PLR0913 - what a question may say about itself
     pool: tuple[T, ...],
     *,
     judge: Judge[tuple[T, ...]],
-    kind: Callable[[T], Hashable] = lambda thing: thing,
+    kind: Callable[[T], Hashable] | None = None,
     grow: Callable[[tuple[T, ...], T], bool] = lambda _partial, _thing: True,
     always: bool = False,
     what: str = "",
@@ -308,9 +314,11 @@ def any_of(asks: Iterable[Ask[Any]]) -> AskAny:
 
 def is_among(choice: object, options: Sequence[object]) -> bool:
     """Return whether this very thing is offered; `True` is not 1, nor is a space a card."""
-    if choice not in options:
+    try:
+        first = options[options.index(choice)]
+    except ValueError:
         return False
-    if options[options.index(choice)] is choice:
+    if first is choice or alike(first, choice):
         return True
     return any(alike(option, choice) for option in options if option == choice)
 

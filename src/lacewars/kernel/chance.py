@@ -8,6 +8,10 @@ from __future__ import annotations
 
 from hashlib import blake2b, sha256
 from random import Random as Random  # noqa: PLC0414 - guessers name its type from here
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 COUNTER_BITS = 32
 KEY_BITS = 224
@@ -33,7 +37,7 @@ def stirred(dice: int, nonce: int) -> int:
     return dice_from(int.from_bytes(sha256(f"{dice} {nonce}".encode()).digest(), "big"))
 
 
-def throw(dice: int, bounds: tuple[int, ...]) -> tuple[tuple[int, ...], int]:
+def throw(dice: int, bounds: Sequence[int]) -> tuple[tuple[int, ...], int]:
     """Return one number below each bound, without bias, and the dice afterwards.
 
     Each try takes `_SPARE` bits more than it needs, so that few are thrown away.

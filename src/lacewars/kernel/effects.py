@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from .ids import Seat
 
 F = TypeVar("F", bound=Callable[..., Any])
+T = TypeVar("T")
 PASS = "pass"  # noqa: S105 - the answer, not a password
 
 
@@ -51,34 +52,17 @@ class Effects:
 
     def when(self, window: str, word: str, rule: str, may: Callable[..., bool]) -> Callable[[F], F]:
         """Register a reaction: `may(g, seat, *context)` says whether this seat could play it."""
-
-        def register(function: F) -> F:
-            reaction = Reaction(word, rule, may, function)
-            self.reactions.setdefault(window, []).append(reaction)
-            return function
-
-        return register
+        return _register(self.reactions, window, lambda do: Reaction(word, rule, may, do))
 
     def instead(
         self, name: str, word: str, rule: str, may: Callable[..., bool]
     ) -> Callable[[F], F]:
         """Register what is run in place of the procedure called `name`."""
-
-        def register(function: F) -> F:
-            replacement = Reaction(word, rule, may, function)
-            self.replacements.setdefault(name, []).append(replacement)
-            return function
-
-        return register
+        return _register(self.replacements, name, lambda do: Reaction(word, rule, may, do))
 
     def while_(self, sum_name: str) -> Callable[[F], F]:
         """Register a line of the sum called `sum_name`; it returns a Modifier or None."""
-
-        def register(function: F) -> F:
-            self.modifiers.setdefault(sum_name, []).append(function)
-            return function
-
-        return register
+        return _register(self.modifiers, sum_name, lambda line: line)
 
     def lines(self, sum_name: str, g: Game, *context: Plain) -> list[Modifier]:
         """Collect the lines of a sum that hold now."""
@@ -101,6 +85,18 @@ class Effects:
     def reaction(self, window: str, word: str) -> Reaction:
         """Look a reaction up by its word."""
         return next(r for r in self.reactions[window] if r.word == word)
+
+
+def _register(
+    found: dict[str, list[T]], key: str, made: Callable[[Callable[..., Any]], T]
+) -> Callable[[F], F]:
+    """Return a decorator that keeps what is made of a function under a key."""
+
+    def register(function: F) -> F:
+        found.setdefault(key, []).append(made(function))
+        return function
+
+    return register
 
 
 @procedure("")

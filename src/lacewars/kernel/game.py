@@ -11,12 +11,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar
 from . import chance, running
 from .asking import is_among
 from .citing import Plain, Refusal
-from .journal import entry
 from .procedure import END
 from .progress import Outcome, Progress
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from .asking import Ask, Asked
     from .definition import Definition
@@ -118,7 +117,7 @@ class Game(Progress):
         """Write one journal entry; with `to`, others read `twin` or nothing."""
         if self.record is not None:
             audience = None if to is None else tuple(to)
-            self.record.entries.append(entry(key, args, rule, len(self.stack), audience, twin))
+            self.record.noted.append((key, args, rule, len(self.stack), audience, twin))
 
     def owe(self, call: Invocation[Any]) -> None:
         """Interrupt whatever is running at its next stop."""
@@ -146,17 +145,10 @@ class Game(Progress):
 
     def draw(self, pool: tuple[T, ...], number: int) -> tuple[tuple[T, ...], tuple[T, ...]]:
         """Draw at random without looking; return what was drawn and what is left."""
-        left, drawn = list(pool), []
-        steps = range(min(number, len(left)))
-        wanted: list[Any] = []
-        for card in self.scripted[: len(steps)]:
-            if not is_among(card, left):
-                break
-            left.remove(card)
-            wanted.append(card)
-        self.scripted = self.scripted[len(wanted) :]
-        thrown = self._throw(tuple([len(left) - n for n in range(len(steps) - len(wanted))]))
-        drawn = wanted + [left.pop(place) for place in thrown]
+        left = list(pool)
+        drawn = self._scripted_cards(min(number, len(left)), left) if self.scripted else []
+        last = len(pool) - min(number, len(pool))
+        drawn += [left.pop(place) for place in self._throw(range(len(left), last, -1))]
         self.watershed += 1
         return tuple(drawn), tuple(left)
 
@@ -178,7 +170,18 @@ class Game(Progress):
         self.scripted = self.scripted[number:]
         return faces
 
-    def _throw(self, bounds: tuple[int, ...]) -> tuple[int, ...]:
+    def _scripted_cards(self, number: int, left: list[T]) -> list[T]:
+        """Take out of what is left the cards that the script has for this draw."""
+        wanted: list[T] = []
+        for card in self.scripted[:number]:
+            if not is_among(card, left):
+                break
+            left.remove(card)
+            wanted.append(card)
+        self.scripted = self.scripted[len(wanted) :]
+        return wanted
+
+    def _throw(self, bounds: Sequence[int]) -> tuple[int, ...]:
         values, self.dice = chance.throw(self.dice, bounds)
         if self.record is not None:
             self.record.chance.append(values)

@@ -5,16 +5,14 @@ No sentence is made here: an entry is a key with arguments, and words are found 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
+    from collections.abc import Callable, Collection, Iterator
 
     from .citing import Plain
     from .ids import Seat
-
-
-new = object.__getattribute__(tuple, "__new__")
 
 
 class Entry(NamedTuple):
@@ -36,25 +34,32 @@ class Answer(NamedTuple):
     kind: str = "answer"
 
 
-def entry(*parts: Any) -> Entry:
-    """Make an entry of its six parts, without the cost of naming them."""
-    return cast("Entry", new(Entry, parts))
-
-
-def said(*parts: Any) -> Answer:
-    """Make an answer of its three parts, likewise."""
-    return cast("Answer", new(Answer, parts))
+# made of the tuple of its parts, without the cost of naming them: one is made at every decision
+said: Callable[[tuple[Any, ...]], Answer] = partial(tuple.__new__, Answer)
 
 
 class Record:
     """What a recorded game keeps beside its position; a search clone has none."""
 
-    __slots__ = ("answers", "chance", "entries")
+    __slots__ = ("_entries", "answers", "chance", "noted")
 
     def __init__(self) -> None:
-        self.entries: list[Entry] = []
+        self._entries: list[Entry] = []
+        self.noted: list[tuple[Any, ...]] = []  # the parts of entries to be: noting must be cheap
         self.answers: list[Answer] = []
         self.chance: list[tuple[int, ...]] = []
+
+    @property
+    def entries(self) -> list[Entry]:
+        """The journal, with all that was noted since somebody looked."""
+        self._entries += [Entry(*parts) for parts in self.noted]
+        self.noted.clear()
+        return self._entries
+
+    @entries.setter
+    def entries(self, entries: list[Entry]) -> None:
+        self._entries = entries
+        self.noted.clear()
 
     def fork(self) -> Record:
         """Return a record that goes on from here on its own."""

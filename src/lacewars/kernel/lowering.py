@@ -68,20 +68,13 @@ def lower(function: Callable[..., Any]) -> Lowered:
     return _Lowering(function).result()
 
 
-def settled_twin(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Return the function as a plain generator that lets debts be paid before each suspension."""
-    root, scope = _source_of(function), function.__globals__
-    root.body = _Settling().block(root.body)
-    twin: Callable[..., Any] = _compiled(function, root, scope | {"_OWED": OWED})
-    return twin
-
-
 def suspends(node: ast.AST) -> bool:
     """Return whether a procedure may stop inside this node."""
     return any(isinstance(part, ast.YieldFrom | ast.Yield) for part in ast.walk(node))
 
 
-def _source_of(function: Callable[..., Any]) -> ast.FunctionDef:
+def source_of(function: Callable[..., Any]) -> ast.FunctionDef:
+    """Return the syntax tree of a procedure, its lines those of its file."""
     lines, first = inspect.getsourcelines(function)
     tree = ast.parse(textwrap.dedent("".join(lines)))
     ast.increment_lineno(tree, first - 1)
@@ -91,7 +84,8 @@ def _source_of(function: Callable[..., Any]) -> ast.FunctionDef:
     return root
 
 
-def _compiled(function: Callable[..., Any], root: ast.FunctionDef, scope: dict[str, Any]) -> Any:
+def compiled(function: Callable[..., Any], root: ast.FunctionDef, scope: dict[str, Any]) -> Any:
+    """Return the function that a tree made from another's source describes."""
     root.returns = None
     for argument in root.args.args:
         argument.annotation = None
@@ -99,31 +93,6 @@ def _compiled(function: Callable[..., Any], root: ast.FunctionDef, scope: dict[s
     local: dict[str, Any] = {}
     exec(compile(module, function.__code__.co_filename, "exec"), scope, local)  # noqa: S102
     return local[root.name]
-
-
-class _Settling:
-    """Put `while g.debts: yield OWED` before and after each suspension.
-
-    What a loop goes over is fixed as it begins. Before, so that the question is asked in the world
-    the debts leave; after, because a procedure that returns while something is owed delivers its
-    value only when the debt is paid.
-    """
-
-    def block(self, body: list[ast.stmt]) -> list[ast.stmt]:
-        out: list[ast.stmt] = []
-        for statement in body:
-            if not suspends(statement):
-                out.append(statement)
-            elif isinstance(statement, ast.If | ast.While | ast.For):
-                if isinstance(statement, ast.For):
-                    statement.iter = _call("tuple", statement.iter)
-                statement.body = self.block(statement.body)
-                statement.orelse = self.block(statement.orelse)
-                out.append(statement)
-            else:
-                owed = ast.copy_location(_parse("while g.debts: yield _OWED")[0], statement)
-                out += [owed, statement, copy.deepcopy(owed)]
-        return out
 
 
 def _parse(text: str) -> list[ast.stmt]:
@@ -135,7 +104,7 @@ class _Lowering(ast.NodeTransformer):
 
     def __init__(self, function: Callable[..., Any]) -> None:
         self.function = function
-        self.root = _source_of(function)
+        self.root = source_of(function)
         code = function.__code__
         names = code.co_varnames + code.co_cellvars
         self.game = names[0] if code.co_argcount else ""
@@ -362,7 +331,7 @@ class _Lowering(ast.NodeTransformer):
         self.root.body = [ast.copy_location(loop, self.root)]
         scope = self.function.__globals__
         scope.update({"_DONE": DONE, "_OWED": OWED})
-        resume = _compiled(self.function, self.root, scope)
+        resume = compiled(self.function, self.root, scope)
         stops = [Suspension(*stop, saved[n]) for n, stop in enumerate(self.stops)]
         return Lowered(resume, tuple(stops))
 

@@ -105,7 +105,7 @@ def _copier(fields: Mapping[str, Field]) -> Callable[[Any, Any], None]:
 
 
 def _copied(field: Field) -> str:
-    return "[:]" if field.per is not None or field.derive is not None else ""
+    return ".copy()" if field.per is not None or field.derive is not None else ""
 
 
 class Position(metaclass=Declared):

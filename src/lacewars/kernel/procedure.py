@@ -7,12 +7,12 @@ makes an `Invocation`, which `yield from` hands to the driver; run natively it i
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from functools import cached_property, partial
+from functools import partial
 from inspect import signature
 from typing import Any, Generic, ParamSpec, Protocol, TypeAlias, TypeVar, cast
 
 from .asking import Asked
-from .lowering import Suspension, lower, settled_twin
+from .lowering import Suspension, lower
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -50,6 +50,7 @@ class Procedure:
     def __init__(self, rule: str, source: Callable[..., Any]) -> None:
         self.rule = rule
         self.source = source
+        self.native = source  # how an invocation runs as a generator: the affair of the proofs
         self.name = source.__name__
         self.place = source.__code__.co_filename, source.__code__.co_firstlineno
         self.book = book_of(source.__module__)
@@ -59,14 +60,15 @@ class Procedure:
         self.resume = lowered.resume
         self.stops = lowered.suspensions
         self.again = {stop.after: stop.again for stop in self.stops}
-        self.parameters = source.__code__.co_varnames[1 : source.__code__.co_argcount]
+        self.arity = source.__code__.co_argcount
+        self.parameters = source.__code__.co_varnames[1 : self.arity]
         self.entries = entries_of(self.parameters, self.stops)
         self.labels = {label: at for at, (label, _) in self.entries.items()}
         register(self)
 
     def __call__(self, *args: Any, **named: Any) -> Invocation[Any]:
         """Make a call of it; nothing runs yet."""
-        if named or len(args) != len(self.parameters) + 1:
+        if named or len(args) != self.arity:
             bound = signature(self.source).bind(*args, **named)
             bound.apply_defaults()
             args = bound.args
@@ -74,11 +76,6 @@ class Procedure:
 
     def __repr__(self) -> str:
         return f"{self.name} [{self.rule}]"
-
-    @cached_property
-    def native(self) -> Callable[..., Generator[Asked, Any, Any]]:
-        """The same source as an ordinary generator: the oracle of the tests."""
-        return cast("Callable[..., Generator[Asked, Any, Any]]", settled_twin(self.source))
 
 
 def procedure(rule: str) -> Lowering:

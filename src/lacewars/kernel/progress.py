@@ -95,7 +95,7 @@ class Progress(Position):
         twin = object.__new__(type(self))
         type(self).copy_fields(self, twin)
         twin.terms = self.terms
-        twin.stack = self.stack[:]
+        twin.stack = self.stack.copy()
         twin.dice, twin.sealed, twin.scripted = self.dice, self.sealed, self.scripted
         twin.watershed, twin.last, twin.result = self.watershed, self.last, self.result
         twin.debts, twin.pending = (), None

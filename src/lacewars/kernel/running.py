@@ -8,7 +8,7 @@ from . import chance
 from .asking import Ask, AskAll, AskAny, is_among
 from .citing import Plain, Refusal
 from .ids import Seat, is_plain
-from .journal import entry, said
+from .journal import said
 from .lowering import DONE, OWED
 from .procedure import END, Invocation
 
@@ -136,9 +136,7 @@ def _opened(g: Game, asked: AskAll) -> tuple[Any] | None:
 
 
 def _note_forced(g: Game, ask: Ask[Any], choice: Plain) -> None:
-    if g.record is not None:
-        to = (ask.seat,)
-        g.record.entries.append(entry("forced", (choice,), ask.rule, len(g.stack), to, None))
+    g.note(ask.rule, "forced", choice, to=(ask.seat,))
 
 
 def _dead_end(g: Game, ask: Ask[Any]) -> str:
@@ -172,7 +170,7 @@ def waiting_for(g: Game) -> dict[Seat, Ask[Any]]:
 def why_not_answer(g: Game, seat: Seat, choice: object) -> Refusal | None:
     """Return why this seat may not say this now."""
     asked = g.asked
-    if type(asked) is Ask and type(asked.seat) is type(seat) and asked.seat == seat:
+    if type(asked) is Ask and asked.seat is seat:
         return asked.refusal(choice)
     waiting = waiting_for(g)
     if not waiting:
@@ -222,7 +220,7 @@ def _remember(g: Game, seat: int, choice: Plain, kind: str = "answer") -> None:
         g.watershed += 1
         g.last = seat
     if g.record is not None:
-        g.record.answers.append(said(seat, choice, kind))
+        g.record.answers.append(said((seat, choice, kind)))
 
 
 def do_deed(g: Game, seat: Seat, name: str, choice: Any) -> Refusal | None:

@@ -16,7 +16,6 @@ from operator import is_not
 from types import NoneType
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
-from . import running
 from .asking import Ask, AskAll, AskAny, alike, is_among
 from .chance import DICE_BITS
 from .definition import SetUpError
@@ -127,14 +126,14 @@ def _written(g: Game, key: str, field: Field) -> Any:
         return None if is_among(value, (start,)) else [encode(value)]
     if not any(map(is_not, value, repeat(start))):
         return None
+    if field.holds is bool:
+        return " ".join(compress(field.per.words, value))
     return _column_written(field.per, value, start)
 
 
 def _column_written(per: type[Id], column: list[Any], start: Any) -> Any:
-    """Write a column: truths as the words that hold, others as the words by value."""
+    """Write a column as the words by value, or as pairs if its values are of several kinds."""
     kinds = set(map(type, column))
-    if type(start) is bool and kinds == {bool}:
-        return " ".join(compress(per.words, column))
     kind = next(iter(kinds - {NoneType}), NoneType)
     if kinds - {NoneType, kind} or not issubclass(kind, int) or kind is bool:
         moved = [
@@ -145,15 +144,18 @@ def _column_written(per: type[Id], column: list[Any], start: Any) -> Any:
         return [[encode(value), word] for word, value in moved]
     groups: defaultdict[Any, list[str]] = defaultdict(list)
     for word, value in zip(per.words, column, strict=True):
-        groups[value].append(word)
+        if value is not start:
+            groups[value].append(word)
     if start is None or type(start) is kind:
         groups.pop(start, None)
-    code = kind.codes.get if issubclass(kind, Id) else _number_written
-    return {code(value) or "": " ".join(group) for value, group in groups.items()}
+    if issubclass(kind, Id):
+        codes = kind.codes
+        return {codes[value] or "": " ".join(group) for value, group in groups.items()}
+    return {_number_written(value): " ".join(group) for value, group in groups.items()}
 
 
-def _number_written(value: int | None) -> str | None:
-    return None if value is None else f"#{value}"
+def _number_written(value: int | None) -> str:
+    return "" if value is None else f"#{value}"
 
 
 def _frame_written(frame: Frame) -> Save:
@@ -183,10 +185,12 @@ def loads(text: str) -> Save:
     if text[len(HEAD) : len(HEAD) + DIGITS] != _digest(body):
         raise SaveError("the save was altered or damaged: its digest does not match")
     try:
-        save: Save = json.loads(body)
+        save: Any = json.loads(body)
     except (ValueError, RecursionError) as error:
         raise SaveError(f"not a saved game: {error}") from None
-    return save
+    if type(save) is not dict:
+        raise SaveError("not a saved game: expected " + HEAD + "…" + MIDDLE + "{…}}")
+    return cast("Save", save)
 
 
 def from_save(save: Save, definition: Definition, *, other_data: bool = False) -> Game:
@@ -223,7 +227,7 @@ def _require_a_question(g: Game) -> None:
     """What runs must ask, and what is sealed must answer what it asks."""
     if g.result is not None and g.stack:
         raise SaveError("the game has ended, and procedures are still running")
-    asked: Any = running.ask_again(g) if g.stack else None
+    asked: Any = g.asked
     if g.stack and not isinstance(asked, Ask | AskAll | AskAny):
         raise SaveError(f"{g.stack[-1][0].name} does not ask where the stack ends")
     asks = asked.asks if isinstance(asked, AskAll) else ()
@@ -239,7 +243,10 @@ def _require_our_data(save: Save, definition: Definition) -> None:
     """Of an older version the migrations answer for the data as well; a position says nothing."""
     theirs, ours = save.get("data", definition.fingerprint), definition.fingerprint
     if theirs != ours and save.get("version") == definition.version:
-        raise SaveError(f"saved with data {theirs}, here are {ours}: say that other data will do")
+        raise SaveError(
+            f"saved with data {theirs}, here are {ours}: say that other data will do"
+            " (other_data, `lacewars migrate --other-data`)"
+        )
 
 
 def migrated(save: Save, definition: Definition) -> Save:
@@ -247,9 +254,10 @@ def migrated(save: Save, definition: Definition) -> Save:
     version = save.get("version")
     if save.get("format") != FORMAT or save.get("game") != definition.key:
         raise SaveError(f"not a save of {definition.key} in format {FORMAT}")
-    if not isinstance(version, int) or version > definition.version:
+    if type(version) is not int or not 0 < version <= definition.version:
         raise SaveError(
-            f"saved by version {version} of {definition.key}; this is version {definition.version}"
+            f"saved by version {version!r} of {definition.key}; this is version"
+            f" {definition.version}, which reads itself and older ones"
         )
     steps = [step for step in definition.migrations if step.to > version]
     if steps:
@@ -260,10 +268,10 @@ def migrated(save: Save, definition: Definition) -> Save:
 
 
 def _scenario(save: Save, definition: Definition) -> str:
-    scenario = save.get("scenario")
+    scenario = _word(save["scenario"])
     if scenario not in definition.scenarios:
         raise SaveError(f"no scenario {scenario!r} in {definition.key}")
-    return str(scenario)
+    return scenario
 
 
 def _number(save: Save, key: str) -> int:
@@ -296,17 +304,16 @@ def _held(field: Field, key: str, value: Any) -> Any:
 def _column_read(field: Field, key: str, value: Any, words: Vocabulary) -> list[Any]:
     per = field.per
     assert per is not None
-    if isinstance(value, str):
-        if type(field.start) is not bool:
-            raise SaveError(f"{key} does not hold yes and no: {value!r}")
+    if (field.holds is bool) is not (type(value) is str):
+        raise SaveError(f"{key}: yes and no are written as the words that hold, not {value!r}")
+    if field.holds is bool:
         column: list[Any] = [False] * len(per.words)
-        groups: Any = ((True, value),)
+        groups = [(True, value)]
     else:
         column = field.blank()
-        by_value = type(value) is dict
-        pairs = cast("Any", value.items() if by_value else value)
-        read = _value_read if by_value else decode
-        groups = [(_held(field, key, read(one, words)), text) for one, text in pairs]
+        groups = _groups_read(value, words)
+        for one, _ in groups if field.holds is not object else ():
+            _held(field, key, one)
     places = per.by_word
     try:
         for one, text in groups:
@@ -317,10 +324,18 @@ def _column_read(field: Field, key: str, value: Any, words: Vocabulary) -> list[
     return column
 
 
+def _groups_read(value: Any, words: Vocabulary) -> list[tuple[Any, str]]:
+    """Read each value with the words of the places that hold it."""
+    if type(value) is not dict:
+        return [(decode(one, words), text) for one, text in value]
+    by_value = cast("dict[str, str]", value)
+    return [
+        (words[one] if one in words else _value_read(one, words), text)
+        for one, text in by_value.items()
+    ]
+
+
 def _value_read(value: str, words: Vocabulary) -> Any:
-    found = words.get(value)
-    if found is not None:
-        return found
     if value[:1] == "#":
         return int(value[1:])
     return None if value == "" else decode(value, words)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import running
@@ -43,15 +44,26 @@ class Observation(NamedTuple):
     result: Outcome | None
 
 
-def observe(g: Game, seat: Seat | None, *, remembering: bool = True) -> Observation:
-    """Return what this seat may know; without its memory where only the present counts."""
+def observe(
+    g: Game,
+    seat: Seat | None,
+    *,
+    remembering: bool = True,
+    view: Mapping[str, Any] | None = None,
+) -> Observation:
+    """Return what this seat may know; without its memory where only the present counts.
+
+    `view` is what it sees of the fields, where that is known already.
+    """
+    if view is None:
+        view = {key: _seen(g, key, field, seat) for key, field in g.fields.items()}
     waiting = g.waiting_for()
     entries = g.record.entries if g.record and remembering else ()
     return Observation(
         game=g.definition.key,
         terms=g.terms,
         seat=seat,
-        view={key: _seen(g, key, field, seat) for key, field in g.fields.items()},
+        view=view,
         stack=tuple(g.stack),
         sealed=_sealed_seen(g, seat),
         waiting=tuple(waiting),
@@ -62,11 +74,17 @@ def observe(g: Game, seat: Seat | None, *, remembering: bool = True) -> Observat
 
 
 def _seen(g: Game, key: str, field: Field, seat: Seat | None) -> Any:
-    value = getattr(g, key)
     if field.derive is not None:
         return None
-    if not field.secret:
-        return tuple(value) if field.per is not None else value
+    if field.secret:
+        return aspects(g, key, field, seat)
+    value = getattr(g, key)
+    return tuple(value) if field.per is not None else value
+
+
+def aspects(g: Game, key: str, field: Field, seat: Seat | None) -> Any:
+    """Return what a seat sees of a secret field: its own values, of others what is shown."""
+    value = getattr(g, key)
     if field.per is None:
         return _aspect(g, field, None, value, seat)
     return tuple([_aspect(g, field, i, v, seat) for i, v in zip(field.per.all, value, strict=True)])
@@ -75,7 +93,16 @@ def _seen(g: Game, key: str, field: Field, seat: Seat | None) -> Any:
 def _aspect(g: Game, field: Field, key: Any, value: Any, seat: Seat | None) -> Any:
     if seat is not None and field.of is not None and seat in field.of(g, key):
         return value
-    return Hidden(field.shown(value) if field.shown else None)
+    return hidden(field.shown(value)) if field.shown else HIDDEN
+
+
+HIDDEN = Hidden()
+
+
+@lru_cache(maxsize=4_096, typed=True)
+def hidden(shown: Plain) -> Hidden:
+    """Return what stands for a value not seen: one object for all that show the same."""
+    return Hidden(shown)
 
 
 def _sealed_seen(g: Game, seat: Seat | None) -> tuple[tuple[int, Any], ...]:

@@ -3,7 +3,7 @@
 from .advice import Advice, advice_for
 from .at_random import RandomPlayer
 from .composite import CompositePlayer
-from .greedy import Budget, GreedyPlayer, Planner, Thought
+from .greedy import Budget, GreedyPlayer, Planner, Thought, replies_told
 from .matches import Match, Tally, play_one, simulate
 from .player import Player, PlayerError, is_set
 from .rating import Limits, Sprt, bradley_terry, elo, limits
@@ -40,6 +40,7 @@ __all__ = [
     "limits",
     "play_one",
     "player",
+    "replies_told",
     "simulate",
     "strongest",
     "why_not_play",

@@ -1,14 +1,15 @@
 """A finished game looked at again: what was decided, what was luck, and where it turned.
 
-Every decision is played again in the position as it truly was, everything known. The answer given
-and a few others are tried with new dice and played on at first thought, always with the same luck
-for all of them. What the answer given is worth on average, less the best, is the decision; what
-truly came of it, less that average, is luck. It is the same for whoever asks: nothing is hidden
-any more.
+Every decision is played again in the position as it truly was, everything known. The move made and
+a few others are tried with new dice and played on at first thought, always with the same luck for
+all of them. The best of many noisy figures is too good to be true, so the best is measured again
+beside the move made: what it then gains is what the decision cost. What truly came of the answer,
+less its average, is luck. It is the same for whoever asks: nothing is hidden any more.
 """
 
 from __future__ import annotations
 
+from itertools import islice, takewhile
 from random import Random
 from statistics import fmean
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -19,12 +20,12 @@ from lacewars.proof.replay import first_dice, steps
 from .advice import advice_for
 from .player import PlayerError
 from .search import Effort, SearchPlayer
-from .thinking import tries
+from .thinking import MOST_ANSWERS, Mark, marked, own_next, taken, tries
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
-    from lacewars.kernel import Ask, Game, Plain, Seat
+    from lacewars.kernel import Answer, Ask, Game, Plain, Seat
 
     from .advice import Advice
 
@@ -77,7 +78,7 @@ class Care(NamedTuple):
     samples: int = 6
     alternatives: int = 6
     every: int = 1
-    effort: Effort = Effort()
+    effort: Effort = Effort(noise=0.0)
 
 
 def analysed(
@@ -89,42 +90,59 @@ def analysed(
     found = advice_for(g.definition.key)
     if found is None:
         raise PlayerError(f"{g.definition.key} gives no advice to judge by yet")
-    return Ledger(tuple(_weighed(g, Judge(found, care or Care()), progress)))
+    return Ledger(tuple(_weighed(g, Judge(found, care or Care(), g.record.answers), progress)))
 
 
 class Judge:
     """Tries answers with new dice and plays them on."""
 
-    def __init__(self, advice: Advice, care: Care) -> None:
-        self.advice, self.care = advice, care
+    def __init__(self, advice: Advice, care: Care, answers: Sequence[Answer]) -> None:
+        self.advice, self.care, self.answers = advice, care, answers
         self.reader = SearchPlayer(advice, 0, care.effort)
+        self.before: Game | None = None
 
-    def worth(self, g: Game, seat: Seat, answer: Plain | None, nonce: int) -> float:
-        """Return the mean of what follows from an answer, or from the place as it is."""
-        return fmean([self.one(g, seat, answer, nonce + n) for n in range(self.care.samples)])
+    def worth(self, g: Game, mark: Mark, said: tuple[Plain, ...], nonce: int) -> float:
+        """Return the mean of what follows from a seat's answers, or from the place as it is."""
+        return fmean([self.one(g, mark, said, nonce + n) for n in range(self.care.samples)])
 
-    def one(self, g: Game, seat: Seat, answer: Plain | None, nonce: int) -> float:
+    def one(self, g: Game, mark: Mark, said: tuple[Plain, ...], nonce: int) -> float:
         """Return what follows once, with the luck of this number."""
         rng = Random(nonce)  # noqa: S311 - common luck for every answer
         twin = g.clone()
         twin.dice = rng.getrandbits(KEY_BITS) << COUNTER_BITS
-        if answer is not None:
-            twin.answer(seat, answer)
+        if g is self.before and taken(twin, twin.waiting_for()[mark.seat], said[0]) is not None:
+            said = said[1:]
+        for answer in said:
+            ask = own_next(twin, mark)
+            if ask is None or taken(twin, ask, answer) is None:
+                break
         self.reader.played_on(twin, rng)
-        return self.advice.judged(twin, seat)
+        return self.advice.judged(twin, mark.seat)
 
-    def weighed(self, g: Game, after: Game, said: tuple[int, Ask[Any], Plain]) -> Weighed:
+    def weighed(self, g: Game, after: Game, number: int, ask: Ask[Any]) -> Weighed:
         """Weigh one decision against others, and against what came of it."""
-        number, ask, answer = said
-        rng = Random(number)  # noqa: S311 - the same look at the same game
+        self.before = g
+        rng, seat = Random(number), ask.seat  # noqa: S311 - the same look at the same game
+        made = move_from(self.answers, number)
         others = tries(self.advice, g, ask, self.care.alternatives, rng)
-        worths = {
-            one: self.worth(g, ask.seat, one, number) for one in dict.fromkeys([answer, *others])
-        }
+        told = {one: (one,) for one in others} | {made[0]: made}
+        nonce, again = rng.getrandbits(32), rng.getrandbits(32)
+        mark = marked(g, seat)
+        worths = {one: self.worth(g, mark, said, nonce) for one, said in told.items()}
         best = max(worths, key=lambda one: worths[one])
-        came = self.worth(after, ask.seat, None, number)
-        mine = worths[answer]
-        return Weighed(number, ask.seat, ask.rule, answer, mine, best, worths[best], came - mine)
+        mine = self.worth(g, mark, made, again)
+        best_worth = mine if best == made[0] else self.worth(g, mark, told[best], again)
+        if best_worth <= mine:
+            best, best_worth = made[0], mine
+        came = self.worth(after, mark, made[1:], again)
+        return Weighed(number, seat, ask.rule, made[0], mine, best, best_worth, came - mine)
+
+
+def move_from(answers: Sequence[Answer], number: int) -> tuple[Plain, ...]:
+    """Return what a seat said from here on, until another spoke."""
+    first = answers[number]
+    said = takewhile(lambda one: (one.seat, one.kind) == (first.seat, first.kind), answers[number:])
+    return tuple([one.choice for one in islice(said, MOST_ANSWERS)])
 
 
 def _weighed(g: Game, judge: Judge, progress: Callable[[int], None]) -> Iterator[Weighed]:
@@ -137,4 +155,4 @@ def _weighed(g: Game, judge: Judge, progress: Callable[[int], None]) -> Iterator
         seat = next((one for one in g.seats if one == said.seat), None)
         ask = None if seat is None else before.waiting_for().get(seat)
         if said.kind == "answer" and ask is not None and number % judge.care.every == 0:
-            yield judge.weighed(before, after, (number, ask, said.choice))
+            yield judge.weighed(before, after, number, ask)

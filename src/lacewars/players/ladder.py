@@ -7,7 +7,8 @@ seat. What it wins there is turned into what it would win between the two alone.
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import perf_counter
+from statistics import fmean
+from time import thread_time
 from typing import TYPE_CHECKING, NamedTuple
 
 from lacewars.games import definition
@@ -49,9 +50,10 @@ class Rung(NamedTuple):
 
 
 class Pace(NamedTuple):
-    """How long a player thinks, in milliseconds a decision."""
+    """How long a player thinks, in milliseconds of processor a decision."""
 
     median: float
+    mean: float
     late: float
     decisions: int
 
@@ -131,9 +133,9 @@ class Timed:
 
     def choose(self, seen: Observation, ask: Ask[object]) -> Plain:
         """Answer, and note how long it took."""
-        begun = perf_counter()
+        begun = thread_time()
         answer = self.inner.choose(seen, ask)
-        self.taken.append(1000 * (perf_counter() - begun))
+        self.taken.append(1000 * (thread_time() - begun))
         return answer
 
 
@@ -150,4 +152,5 @@ def pace(plan: Plan, name: str) -> Pace:
         watch = watches[seat]
         g.answer(seat, watch.choose(observe(g, seat, remembering=watch.remembers), ask))
     taken = sorted(one for watch in watches.values() for one in watch.taken)
-    return Pace(taken[len(taken) // 2], taken[int(LATE * len(taken))], len(taken))
+    late = taken[int(LATE * len(taken))]
+    return Pace(taken[len(taken) // 2], fmean(taken), late, len(taken))

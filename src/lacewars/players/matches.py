@@ -6,8 +6,10 @@ gives the same results.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from hashlib import blake2b
 from multiprocessing import get_all_start_methods, get_context
 from time import perf_counter
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
 
 MOST_DECISIONS = 50_000
 CHUNK = 8
+RETRIES = 3  # deaths of worker processes before a match is given up
 
 
 class Match(NamedTuple):
@@ -58,6 +61,7 @@ class Played(NamedTuple):
     decisions: int
     points: tuple[float, ...] | None
     shares: tuple[float, ...] | None
+    outcome: Outcome | None = None
 
 
 class Tally:
@@ -69,6 +73,7 @@ class Tally:
         self.players: dict[str, list[float]] = {}
         self.seats: dict[str, list[float]] = {}
         self.blocks: dict[str, dict[int, list[float]]] = {}
+        self.ends: Counter[tuple[str, tuple[str, ...]]] = Counter()
         self.verdict = ""
 
     def add(self, played: Played, seats: tuple[Seat, ...]) -> None:
@@ -78,6 +83,9 @@ class Tally:
         if played.points is None:
             self.unfinished += 1
             return
+        if played.outcome is not None:
+            winners = tuple([seat.word for seat in played.outcome.winners])
+            self.ends[played.outcome.key, winners] += 1
         for seat, name, won in zip(seats, played.seated, played.points, strict=True):
             self.players.setdefault(name, []).append(won)
             self.seats.setdefault(seat.word, []).append(won)
@@ -103,7 +111,15 @@ class Tally:
             "decisions_per_second": round(rate, 1),
             "players": {name: self._rated(name) for name in sorted(self.players)},
             "seats": {word: _scored(won) for word, won in self.seats.items()},
+            "ends": self._ended(),
         } | ({"verdict": self.verdict} if self.verdict else {})
+
+    def _ended(self) -> dict[str, dict[str, int]]:
+        """Return how games ended, and how often so for whom."""
+        found: dict[str, dict[str, int]] = {}
+        for (key, winners), games in sorted(self.ends.items()):
+            found.setdefault(key, {})[" ".join(winners) or "nobody"] = games
+        return found
 
     def _rated(self, name: str) -> dict[str, float | int]:
         found = self.limits(name)
@@ -149,7 +165,7 @@ def play_one(match: Match, number: int) -> Played:
     result, seats = g.result, g.seats
     scored = tuple([points(result, seat) for seat in seats])
     shares = tuple([result.score(seat, len(seats)) for seat in seats])
-    return Played(number, match.players, seated, decisions, scored, shares)
+    return Played(number, match.players, seated, decisions, scored, shares, result)
 
 
 def play_out(g: Game, table: dict[Seat, Player], seed: int, most: int = MOST_DECISIONS) -> int:
@@ -209,6 +225,8 @@ def check(match: Match) -> None:
     if len(match.players) > len(seats):
         message = f"{match.scenario} has {len(seats)} seats, not {len(match.players)}"
         raise PlayerError(message)
+    if match.games < 1:
+        raise PlayerError(f"a match has at least one game, not {match.games}")
     for name in match.players:
         reason = why_not_play(name, match.game)
         if reason is not None:
@@ -228,8 +246,22 @@ def _games(match: Match, workers: int, on: str) -> Iterator[Played]:
 
 
 def _games_in_processes(match: Match, workers: int) -> Iterator[Played]:
+    """Play in processes here; when one dies, what it had not told yet is played again."""
+    told = deaths = 0
+    while told < match.games:
+        try:
+            for played in _pooled(match, told, workers):
+                told += 1
+                yield played
+        except BrokenProcessPool:
+            deaths += 1
+            if deaths > RETRIES:
+                raise PlayerError(f"processes die again and again, at game {told}") from None
+
+
+def _pooled(match: Match, first: int, workers: int) -> Iterator[Played]:
     way = "fork" if "fork" in get_all_start_methods() else "spawn"
-    plans = [(match, number) for number in range(match.games)]
+    plans = [(match, number) for number in range(first, match.games)]
     with ProcessPoolExecutor(workers, mp_context=get_context(way)) as pool:
         try:
             yield from pool.map(play, plans, chunksize=min(CHUNK, -(-match.games // workers)))

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 MACHINES = ("random", "composite", "greedy", "search", "marshal")
 RANKS = {"apprentice": "composite", "captain": "greedy", "general": "search"}
 CLOCKED = ("search", "marshal")
-LEARNED_EFFORT = Effort(width=8)
+LONGEST = 600_000  # milliseconds a move
 
 
 def parsed(name: str) -> tuple[str, str]:
@@ -32,12 +32,17 @@ def parsed(name: str) -> tuple[str, str]:
     return RANKS.get(word, word), clock
 
 
+def is_clock(word: str) -> bool:
+    """Return whether a word says from one to so many milliseconds."""
+    return word.isdecimal() and 0 < int(word[:9]) <= LONGEST and len(word) < 9
+
+
 def why_not_play(name: str, game: str) -> str | None:
     """Return in one line why no such player can sit at this game, or None."""
     word, clock = parsed(name)
     if word not in MACHINES:
         return f"no player {name!r}; there are {', '.join(MACHINES)}"
-    if "@" in name and (word not in CLOCKED or not clock.isdigit() or int(clock) == 0):
+    if "@" in name and (word not in CLOCKED or not is_clock(clock)):
         return f"no player {name!r}: a clock is said in milliseconds, search@150 or marshal@150"
     if word != "random" and advice_for(game) is None:
         return f"{name} cannot play {game}: the game gives no advice yet; there is random"
@@ -65,7 +70,7 @@ def seated(word: str, clock: str, advice: Advice, seed: int) -> Player:
         return CompositePlayer(advice, seed)
     if word == "greedy":
         return GreedyPlayer(advice, seed)
-    effort = LEARNED_EFFORT if word == "marshal" else Effort()
+    effort = Effort()
     if clock:
         effort = effort._replace(milliseconds=float(clock))
     return SearchPlayer(advice, seed, effort)

@@ -89,6 +89,13 @@ def imagined(seen: Observation, rng: Random) -> Game:
     return imagine(seen, known.blank(seen.terms.scenario, dict(seen.terms.options)), rng)
 
 
+def twin(world: Game) -> Game:
+    """Return a copy that is asked what the world is asked; the world must stay as it is."""
+    g = world.clone()
+    g.pending = world.asked
+    return g
+
+
 def candidates(ask: Ask[Any], most: int, rng: Random) -> list[Plain]:
     """Return answers worth trying: all if they are few, else some of them at random."""
     if not is_set(ask):

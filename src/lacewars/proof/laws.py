@@ -314,7 +314,8 @@ def sets_are_those_of_the_walk(ask: AskSome[Any], rng: Random) -> None:
 
 def by_kind(ask: AskSome[Any], chosen: Iterable[Any]) -> tuple[str, ...]:
     """Return a set as its kinds."""
-    return tuple(sorted(repr(exact(ask.kind(thing))) for thing in chosen))
+    kinds = chosen if ask.kind is None else map(ask.kind, chosen)
+    return tuple(sorted(repr(exact(kind)) for kind in kinds))
 
 
 @law("a wrong seat is refused")

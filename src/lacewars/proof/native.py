@@ -7,18 +7,61 @@ cannot do, so lock-step games are played without them.
 
 from __future__ import annotations
 
+import ast
+import copy
 from typing import TYPE_CHECKING, Any
 
 from lacewars.kernel import Ask, AskAll, AskAny, Record
 from lacewars.kernel.chance import dice_from
-from lacewars.kernel.lowering import OWED
+from lacewars.kernel.lowering import OWED, compiled, source_of, suspends
+from lacewars.kernel.procedure import KERNEL, REGISTRY
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
+    from collections.abc import Callable, Generator
 
     from lacewars.kernel import Asked, Definition, Game, Invocation, Seat
 
     from .playing import Seeded
+
+
+def let_debts_be_paid(book: str) -> None:
+    """Have the procedures of a book, run natively, stop wherever a debt may be paid."""
+    for proc in (*REGISTRY[KERNEL].values(), *REGISTRY[book].values()):
+        if proc.native is proc.source:
+            proc.native = settled_twin(proc.source)
+
+
+def settled_twin(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Return the function as a plain generator that lets debts be paid before each suspension."""
+    root, scope = source_of(function), function.__globals__
+    root.body = _Settling().block(root.body)
+    twin: Callable[..., Any] = compiled(function, root, scope | {"_OWED": OWED})
+    return twin
+
+
+class _Settling:
+    """Put `while g.debts: yield OWED` before and after each suspension.
+
+    What a loop goes over is fixed as it begins. Before, so that the question is asked in the world
+    the debts leave; after, because a procedure that returns while something is owed delivers its
+    value only when the debt is paid.
+    """
+
+    def block(self, body: list[ast.stmt]) -> list[ast.stmt]:
+        out: list[ast.stmt] = []
+        for statement in body:
+            if not suspends(statement):
+                out.append(statement)
+            elif isinstance(statement, ast.If | ast.While | ast.For):
+                if isinstance(statement, ast.For):
+                    statement.iter = ast.Call(ast.Name("tuple", ast.Load()), [statement.iter], [])
+                statement.body = self.block(statement.body)
+                statement.orelse = self.block(statement.orelse)
+                out.append(statement)
+            else:
+                owed = ast.copy_location(ast.parse("while g.debts: yield _OWED").body[0], statement)
+                out += [owed, statement, copy.deepcopy(owed)]
+        return out
 
 
 class NativeGame:
@@ -34,6 +77,7 @@ class NativeGame:
 
     def begin(self, root: Invocation[Any]) -> None:
         """Begin with this procedure."""
+        let_debts_be_paid(root.proc.book)
         self.running: list[Generator[Any, Any, Any]] = [iter(root)]
         self.asked: Asked | None = None
         self.sealed: dict[int, Any] = {}

@@ -13,7 +13,7 @@ from .playing import say
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from lacewars.kernel import Answer, Definition, Game
+    from lacewars.kernel import Answer, Definition, Game, Refusal
 
 
 class Misfit(NamedTuple):
@@ -22,6 +22,7 @@ class Misfit(NamedTuple):
     number: int
     answer: Answer
     why: str
+    refusal: Refusal | None = None
 
 
 class Verdict(NamedTuple):
@@ -65,7 +66,7 @@ def replayed(
         except Exception as error:  # noqa: BLE001 - whatever the rules do with an old answer
             return again, Misfit(number, answer, f"{type(error).__name__}: {error}")
         if refusal is not None:
-            return again, Misfit(number, answer, f"{refusal.rule} {refusal.key}")
+            return again, Misfit(number, answer, f"{refusal.rule} {refusal.key}", refusal)
     return again, None
 
 

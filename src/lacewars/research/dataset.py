@@ -14,13 +14,13 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from lacewars.games import UnknownGameError, definition
-from lacewars.kernel import observe
+from lacewars.games import UnknownGameError
+from lacewars.kernel import SetUpError, observe
 from lacewars.players import PlayerError, is_set, player
-from lacewars.players.matches import mixed
+from lacewars.players.matches import Match, check, mixed
 
 from .encoding import Encoder
-from .walk import ENOUGH, Page, Walk
+from .walk import ENOUGH, Page, Walk, scenario_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -93,14 +93,15 @@ def main(arguments: Sequence[str]) -> int:
     reader.add_argument("--out", type=Path, required=True)
     said = reader.parse_args(arguments)
     try:
-        scenario = said.scenario or next(iter(definition(said.game).scenarios))
+        scenario, names = scenario_of(said.game, said.scenario), tuple(said.players.split(","))
+        check(Match(said.game, scenario, names, said.games, said.seed))
         count = 0
         with said.out.open("w", encoding="utf-8") as file:
             for number in range(said.games):
-                for row in rows(said.game, scenario, said.players.split(","), said.seed + number):
+                for row in rows(said.game, scenario, names, said.seed + number):
                     file.write(json.dumps(row) + "\n")
                     count += 1
-    except (UnknownGameError, PlayerError, OSError) as error:
+    except (UnknownGameError, SetUpError, PlayerError, OSError) as error:
         print(f"dataset: {error}", file=sys.stderr)
         return 2
     print(f"{said.out}: {count} choices of {said.games} games")

@@ -19,7 +19,7 @@ from lacewars.kernel import Hidden, Id, Random, observe
 from .walk import MOST, Walk
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from numpy.typing import NDArray
 
@@ -46,21 +46,21 @@ class Cell(NamedTuple):
 
 
 class Strip:
-    """One field's numbers; only what has changed since the last look is written anew."""
+    """One field's place in the vector; only what has changed since the last look is written."""
 
-    def __init__(self, cell: Cell, count: int) -> None:
-        self.cell = cell
-        self.last: list[Any] = [self] * count  # nothing that a field may hold
-        self.rows = np.zeros((count, cell.width), np.float32)
+    def __init__(self, cell: Cell, rows: NDArray[np.float32], *, secret: bool) -> None:
+        self.cell, self.rows, self.secret = cell, rows, secret
+        self.last: tuple[Any, ...] = (self,) * len(rows)  # nothing that a field may hold
 
-    def told(self, values: Iterable[Any]) -> NDArray[np.float32]:
-        """Return the numbers of these values."""
+    def tell(self, values: tuple[Any, ...]) -> None:
+        """Write these values. Of a secret, what is shown may equal another's value: look closer."""
+        if values == self.last and not self.secret:
+            return
         for at, (value, last) in enumerate(zip(values, self.last, strict=True)):
             if value is not last and not is_hidden_alike(value, last):
                 self.rows[at] = 0
                 write(self.rows[at], self.cell, value)
-                self.last[at] = value
-        return self.rows.ravel()
+        self.last = values
 
 
 class Encoder:
@@ -70,22 +70,27 @@ class Encoder:
         self.game, self.scenario = game, scenario
         self.fields = definition(game).game.fields
         cells = learned_cells(game, scenario)
-        self.strips = {key: Strip(cell, _count(self.fields[key])) for key, cell in cells.items()}
-        told = sum([strip.rows.size for strip in self.strips.values()])
-        self.length = RULES + PER_CHOICE * MOST + told
+        sizes = {key: _count(self.fields[key]) * cell.width for key, cell in cells.items()}
+        at = RULES + PER_CHOICE * MOST
+        self.length = at + sum(sizes.values())
+        self.vector = np.zeros(self.length, np.float32)
+        self.strips: dict[str, Strip] = {}
+        for key, cell in cells.items():
+            rows = self.vector[at : at + sizes[key]].reshape(-1, cell.width)
+            self.strips[key] = Strip(cell, rows, secret=self.fields[key].secret)
+            at += sizes[key]
 
     def encode(self, seen: Observation, choices: tuple[Any, ...]) -> NDArray[np.float32]:
         """Return the view, the question and its choices as one vector."""
-        question = np.zeros(RULES + PER_CHOICE * MOST, np.float32)
+        self.vector[: RULES + PER_CHOICE * MOST] = 0
         if seen.ask is not None:
-            question[_bucket(seen.ask.rule)] = 1
+            self.vector[_bucket(seen.ask.rule)] = 1
         numbers = [number for choice in choices for number in told(choice)]
-        question[RULES : RULES + len(numbers)] = numbers
-        parts = [question]
+        self.vector[RULES : RULES + len(numbers)] = numbers
         for key, strip in self.strips.items():
             value = seen.view[key]
-            parts.append(strip.told(value if self.fields[key].per is not None else (value,)))
-        return np.concatenate(parts)
+            strip.tell(value if self.fields[key].per is not None else (value,))
+        return self.vector.copy()
 
 
 def is_hidden_alike(one: Any, other: Any) -> bool:
@@ -182,6 +187,7 @@ def _count(field: Any) -> int:
     return 1 if field.per is None else len(field.per.all)
 
 
+@cache
 def _bucket(word: str) -> int:
     total = 0
     for letter in word:

@@ -18,7 +18,7 @@ from lacewars.games import definition
 from lacewars.kernel import observe
 
 from .encoding import Encoder
-from .walk import MOST, Walk
+from .walk import MOST, Walk, scenario_of
 
 if TYPE_CHECKING:
     from lacewars.kernel import Seat
@@ -66,7 +66,7 @@ class Table(NamedTuple):
 def table(key: str, scenario: str, seed: int) -> Table:
     """Return what these parameters mean."""
     known = definition(key)
-    scenario = scenario or next(iter(known.scenarios))
+    scenario = scenario_of(key, scenario)
     return Table(key, scenario, seed, known.scenarios[scenario].seats, Encoder(key, scenario))
 
 

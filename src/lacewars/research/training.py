@@ -4,7 +4,8 @@
 
 Captains play, a little rashly so that games differ; at each change of phase every seat's features
 are noted, and when the game has ended, its score. A logistic regression with a pull towards zero
-says what each feature is worth. The result is `players/values/GAME.toml`.
+says what each feature is worth. The result is `players/values/GAME.toml`, written only if it
+foretells games held back better than the game's own evaluation does.
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ from lacewars.players import GreedyPlayer, advice_for
 from lacewars.players.learned import VALUES
 from lacewars.players.matches import mixed
 
+from .walk import scenario_of
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -35,6 +38,7 @@ PULL = 1.0
 STEPS = 400
 HELD_BACK = 0.2  # of the games, to see whether what is learned holds
 MOST_DECISIONS = 20_000
+FEWEST = 2
 
 
 class Lesson(NamedTuple):
@@ -127,24 +131,31 @@ def written(course: Course, names: Sequence[str], weights: Sequence[float]) -> s
     return "\n".join([*head, "", "[weight]", *lines]) + "\n"
 
 
-def learn(course: Course, workers: int) -> tuple[str, float, float]:
-    """Play, learn, write; return the file and the error before and after, on games held back."""
+def played(course: Course, workers: int) -> list[Lesson]:
+    """Play the games, in processes that make way for others; what they teach, in order."""
+    if course.games < FEWEST:
+        raise ValueError(f"at least {FEWEST} games to learn from, not {course.games}")
     advice = advice_for(course.game)
     if advice is None or advice.features is None:
         raise UnknownGameError(f"{course.game} names no features to learn from")
     with ProcessPoolExecutor(workers) as pool:
-        played = pool.map(lessons_of, [course] * course.games, range(course.games))
-        lessons = [lesson for game in played for lesson in game]
+        games = pool.map(lessons_of, [course] * course.games, range(course.games))
+        return [lesson for game in games for lesson in game]
+
+
+def learn(course: Course, names: Sequence[str], lessons: Sequence[Lesson]) -> tuple[float, float]:
+    """Learn, and write what helps; return both errors on games held back."""
     cut = int(course.games * (1 - HELD_BACK))
     taught = [lesson for lesson in lessons if lesson.game < cut]
     kept = [lesson for lesson in lessons if lesson.game >= cut]
     bare = fitted([lesson._replace(seen=lesson.seen[:1]) for lesson in taught])
     before = loss(bare, [lesson._replace(seen=lesson.seen[:1]) for lesson in kept])
     after = loss(fitted(taught), kept)
-    path = VALUES / f"{course.game}.toml"
-    path.parent.mkdir(exist_ok=True)
-    path.write_text(written(course, advice.names, fitted(lessons).tolist()), "utf-8")
-    return str(path), before, after
+    if after < before:
+        VALUES.mkdir(exist_ok=True)
+        text = written(course, names, fitted(lessons).tolist())
+        (VALUES / f"{course.game}.toml").write_text(text, "utf-8")
+    return before, after
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -157,14 +168,18 @@ def main(arguments: Sequence[str]) -> int:
     reader.add_argument("--workers", type=int, default=2)
     said = reader.parse_args(arguments)
     try:
-        scenario = said.scenario or next(iter(definition(said.game).scenarios))
+        scenario = scenario_of(said.game, said.scenario)
         course = Course(said.game, scenario, said.games, said.seed)
-        path, before, after = learn(course, said.workers)
+        lessons = played(course, said.workers)
+        advice = advice_for(course.game)
+        assert advice is not None
+        before, after = learn(course, advice.names, lessons)
     except (UnknownGameError, ValueError) as error:
         print(f"training: {error}", file=sys.stderr)
         return 2
-    print(f"{path}: error {before:.4f} with the evaluation alone, {after:.4f} learned")
-    return 0
+    told = f"{course.game}.toml" if after < before else "nothing that helps"
+    print(f"{told}: error {before:.4f} with the evaluation alone, {after:.4f} learned")
+    return 0 if after < before else 1
 
 
 if __name__ == "__main__":

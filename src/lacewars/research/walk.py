@@ -21,6 +21,12 @@ MOST = 256
 ENOUGH = "enough"
 
 
+def scenario_of(game: str, scenario: str) -> str:
+    """Return a scenario's key, the game's first by default; SetUpError says which there are."""
+    known = definition(game)
+    return known.bare(scenario).scenario if scenario else next(iter(known.scenarios))
+
+
 class Page(tuple[Any, ...]):
     """Several choices that stand for one until it is chosen."""
 
@@ -37,6 +43,7 @@ class Walk:
         self.partial: tuple[Any, ...] = ()
         self.page: tuple[Any, ...] | None = None
         self.numbers: tuple[int, ...] = ()
+        self._choices: tuple[Any, ...] | None = None
 
     def __reduce__(self) -> tuple[Any, ...]:
         g = self.g
@@ -80,6 +87,11 @@ class Walk:
 
     def choices(self) -> tuple[Any, ...]:
         """Return what may be chosen now: answers, things to add, `ENOUGH`, or pages."""
+        if self._choices is None:
+            self._choices = self._offered()
+        return self._choices
+
+    def _offered(self) -> tuple[Any, ...]:
         if self.page is not None:
             return paged(self.page)
         ask = self.ask()
@@ -94,6 +106,7 @@ class Walk:
         """Take one of the choices; a finished answer is given to the game."""
         chosen = self.choices()[number]
         self.numbers += (number,)
+        self._choices = None
         if isinstance(chosen, Page):
             self.page = tuple(chosen)
             return
@@ -106,8 +119,8 @@ class Walk:
             self._answer(ask.seat, self.partial)
         else:
             self.partial = (*self.partial, chosen)
-            if not ask.steps(self.partial):  # a blind alley: the set is begun again
-                self.partial = ()
+            if not self.choices():  # a blind alley: the set is begun again
+                self.partial, self._choices = (), None
 
     def _answer(self, seat: Seat, choice: Plain) -> None:
         refusal = self.g.answer(seat, choice)

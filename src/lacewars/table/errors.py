@@ -19,6 +19,10 @@ class TableError(Exception):
 
     code: ClassVar[str] = "trouble"
 
+    def __init_subclass__(cls, code: str) -> None:
+        """Name the kind: `class NotFound(TableError, code="not_found")`."""
+        cls.code = code
+
     def __init__(self, key: str, /, at: str | None = None, **named: object) -> None:
         super().__init__(key, named)
         self.key = key
@@ -33,34 +37,24 @@ class TableError(Exception):
         return say(lang, self.key, **self.named)
 
 
-class BadRequest(TableError):
+class BadRequest(TableError, code="bad_request"):
     """Something that makes no sense, whoever asks and whenever."""
 
-    code = "bad_request"
 
-
-class WhoAreYou(TableError):
+class WhoAreYou(TableError, code="who_are_you"):
     """Somebody unknown, or a password or token that is not right."""
 
-    code = "who_are_you"
 
-
-class NotYours(TableError):
+class NotYours(TableError, code="not_yours"):
     """Something that belongs to somebody else."""
 
-    code = "not_yours"
 
-
-class NotFound(TableError):
+class NotFound(TableError, code="not_found"):
     """No such thing, or nothing that this person may know of."""
 
-    code = "not_found"
 
-
-class MovedOn(TableError):
+class MovedOn(TableError, code="moved_on"):
     """The game is no longer where the sender thought; `seq` is where it is."""
-
-    code = "moved_on"
 
     def __init__(self, table: str, seq: int, expected: int) -> None:
         super().__init__("moved_on", seq=seq, expected=expected)
@@ -69,10 +63,8 @@ class MovedOn(TableError):
         self.expected = expected
 
 
-class Refused(TableError):
+class Refused(TableError, code="refused"):
     """The rules refuse: `refusal` says why (its words are the game's), `number` which answer."""
-
-    code = "refused"
 
     def __init__(self, game: str, refusal: Refusal, number: int = 0) -> None:
         super().__init__("refused", rule=refusal.rule, reason=refusal.key)
@@ -81,25 +73,17 @@ class Refused(TableError):
         self.number = number
 
 
-class NotNow(TableError):
+class NotNow(TableError, code="refused"):
     """The table refuses: lawful elsewhere or later, not here and now."""
 
-    code = "refused"
 
-
-class TooMuch(TableError):
+class TooMuch(TableError, code="too_much"):
     """Too long, too many."""
 
-    code = "too_much"
 
-
-class Full(TableError):
+class Full(TableError, code="full"):
     """No room is left on the disk; what was there before is still there."""
 
-    code = "full"
 
-
-class StoreTrouble(TableError):
+class StoreTrouble(TableError, code="trouble"):
     """The store does not answer, or is not what it should be."""
-
-    code = "trouble"

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from lacewars.board.scene import Forecast
     from lacewars.kernel import Ask, Game, Plain, Seat
+    from lacewars.kernel.onlookers import Onlookers
 
     from .head import Head
     from .live import Live
@@ -43,13 +44,25 @@ def now_at(store: Store, table: str) -> Live:
         return loading.live(store, connection, table)
 
 
-def look_through(store: Store, live: Live, person_id: str | None, seat: str | None) -> Look:
-    """Return what a person sees of a game that is at hand."""
+def look_through(
+    store: Store,
+    live: Live,
+    person_id: str | None,
+    seat: str | None,
+    onlookers: Onlookers | None = None,
+) -> Look:
+    """Return what a person sees of a game that is at hand, as one of those who look at it."""
     require_sight(live.head, person_id)
-    return looked(store, live, person_id, chosen(live.head, person_id, seat))
+    return looked(store, live, person_id, chosen(live.head, person_id, seat), onlookers)
 
 
-def looked(store: Store, live: Live, person_id: str | None, code: str | None) -> Look:
+def looked(
+    store: Store,
+    live: Live,
+    person_id: str | None,
+    code: str | None,
+    onlookers: Onlookers | None = None,
+) -> Look:
     """Return a look through a seat that is this person's, or through none."""
     head, g = live.head, live.game
     mine = tuple([one.seat for one in head.of_person(person_id)])
@@ -60,7 +73,7 @@ def looked(store: Store, live: Live, person_id: str | None, code: str | None) ->
         seat=through,
         reads_from=reads_from(head, code),
         mine=mine,
-        seen=seen_by(g, through) if head.status == RUNNING else at_rest(g, through),
+        seen=seen_by(g, through, onlookers) if head.status == RUNNING else at_rest(g, through),
         position=g,
         undo=undo.undoable(live, code or "", mine=code in mine),
         offers=offers_of(head, mine),
@@ -77,9 +90,9 @@ def outcome_of(head: Head, g: Game) -> Outcome | None:
     return Outcome(winners, "", facts.TABLE + head.outcome[1])
 
 
-def seen_by(g: Game, seat: Seat | None) -> Observation:
+def seen_by(g: Game, seat: Seat | None, onlookers: Onlookers | None = None) -> Observation:
     """Return what a seat sees now, without what it remembers."""
-    return observe(g, seat, remembering=False)
+    return observe(g, seat, remembering=False) if onlookers is None else onlookers.observe(g, seat)
 
 
 def at_rest(g: Game, seat: Seat | None) -> Observation:
@@ -158,20 +171,37 @@ def told_of(
     since: int | None = None,
 ) -> tuple[Told, ...]:
     """Return lines of the journal of a game that is at hand."""
-    journal = journal_of(store, live, looked_at)
-    reader = reader_of(looked_at)
-    end = journal.count(reader, looked_at.seq)
+    return told_to(store, live, reader_of(looked_at), looked_at.seq, before=before, since=since)
+
+
+def told_to(
+    store: Store,
+    live: Live,
+    reader: Reader,
+    seq: int,
+    *,
+    before: int | None = None,
+    since: int | None = None,
+) -> tuple[Told, ...]:
+    """Return lines of the journal up to an event, as a reader may read them."""
+    journal = journal_at(store, live, seq)
+    end = journal.count(reader, seq)
     if before is not None:
         end = max(0, min(end, before - 1))
     first = end - LINES if since is None else journal.count(reader, since)
     return tuple(journal.lines(reader, first, end))
 
 
-def journal_of(store: Store, live: Live, looked_at: Look) -> Journal:
-    """Return the journal of the line of play that is looked at."""
-    if looked_at.seq >= live.head.head or live.journal.reaches_back(looked_at.seq):
+def lines_told(store: Store, live: Live, reader: Reader, seq: int) -> int:
+    """Return how many lines a reader has up to an event."""
+    return journal_at(store, live, seq).count(reader, seq)
+
+
+def journal_at(store: Store, live: Live, seq: int) -> Journal:
+    """Return the journal of the line of play through an event."""
+    if seq >= live.head.head or live.journal.reaches_back(seq):
         return live.journal
-    return loading.journal(store, live.head, looked_at.seq)
+    return loading.journal(store, live.head, seq)
 
 
 def reader_of(looked_at: Look) -> Reader:
@@ -183,19 +213,27 @@ def remembering(store: Store, looked_at: Look) -> Observation:
     """Return what is seen with all that is remembered: for players, not for pages."""
     with store.reading() as connection:
         live = loading.live(store, connection, looked_at.facts.id)
-    journal, reader = journal_of(store, live, looked_at), reader_of(looked_at)
+    journal, reader = journal_at(store, live, looked_at.seq), reader_of(looked_at)
     lines = journal.lines(reader, 0, journal.count(reader, looked_at.seq))
     memory = tuple([line.entry for line in lines if not line.by_table])
     return looked_at.seen._replace(memory=memory)
 
 
 # -- what may be done ----------------------------------------------------------------------------
-def deeds(looked_at: Look) -> tuple[DeedSeen, ...]:
-    """Return what the viewer may do at any time."""
-    g, seat = looked_at.position, looked_at.seat
-    if seat is None or g.result is not None or looked_at.facts.status != "running":
+def deeds_known(looked_at: Look) -> tuple[tuple[str, str], ...]:
+    """Return the word and the rule of all that the viewer's game lets him do at any time."""
+    g = looked_at.position
+    if looked_at.seat is None or g.result is not None or looked_at.facts.status != RUNNING:
         return ()
-    return tuple([_deed(g, seat, word) for word in g.deeds])
+    return tuple([(word, deed.rule) for word, deed in g.deeds.items()])
+
+
+def deeds(looked_at: Look) -> tuple[DeedSeen, ...]:
+    """Return what of it may be done now, and to what: every candidate is judged."""
+    seat = looked_at.seat
+    if seat is None:
+        return ()
+    return tuple([_deed(looked_at.position, seat, word) for word, _ in deeds_known(looked_at)])
 
 
 def _deed(g: Game, seat: Seat, word: str) -> DeedSeen:

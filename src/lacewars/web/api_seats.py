@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from starlette.responses import Response
 
-from lacewars.table import offers, orders, seats, tables, talk
+from lacewars.table import offers, orderable, orders, seats, tables, talk
 
 from . import bodies
 from .api_tables import facts_plain, made_plain, own_look
 from .calls import get, post
 from .values import value_read
-from .view import offer_plain, order_plain
+from .view import offer_plain, order_plain, orderable_plain
 
 if TYPE_CHECKING:
     from lacewars.table import Chat
@@ -100,6 +100,14 @@ async def reply_to_offer(visit: Visit, body: bodies.Reply) -> Wire:
     )
     visit.house.hub.changed(table)
     return {"settled": left is None}
+
+
+@get("/api/tables/{table}/orders", "Orderables", ("as",))
+async def orders_known(visit: Visit, _: bodies.Nothing) -> list[Wire]:
+    """What this seat may order beforehand, in the order of the book."""
+    look = await own_look(visit, visit.query("as"))
+    found = await visit.house.slowly(orderable.of_look, look)
+    return [orderable_plain(one, look.seen.game, visit.lang) for one in found]
 
 
 @post("/api/tables/{table}/orders", bodies.Ordered, "Order")

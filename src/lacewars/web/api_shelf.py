@@ -90,6 +90,8 @@ def warm() -> None:
     for lang in LANGUAGES:
         for key in SHELF:
             game_plain(key, lang)
+            if is_built(key):
+                rules_of(key, lang)
 
 
 def title_of(key: str, lang: str) -> str:

@@ -21,20 +21,20 @@ from lacewars.table import (
 from lacewars.table.values import Facts, Made, Row
 
 from . import bodies
-from .asking import refusal_plain, refused_plain, walked_plain, why_clicked
+from .asking import deed_plain, refusal_plain, refused_plain, walked_plain, why_clicked
 from .calls import get, post
 from .errors import BadRequest, mark
-from .hub import Key
 from .journal import lines
 from .telling import teller
 from .view import forecast_of, overlays_of, scene_of, seat_plain, view_of
+from .watches import Key, encode
 
 if TYPE_CHECKING:
     from lacewars.table import Look, Posted
 
-    from .hub import Shown, Watch
     from .values import Wire
     from .visit import Visit
+    from .watches import Watch
 
 KINDS = ("mine", "open", "waiting", "over")
 NO_SEAT = mark("You sit in no seat here that could do this.")
@@ -42,14 +42,25 @@ NO_SEAT = mark("You sit in no seat here that could do this.")
 
 # -- lists ---------------------------------------------------------------------------------------
 @get("/api/tables", "Tables", ("of", "after"))
-async def list_tables(visit: Visit, _: bodies.Nothing) -> Wire:
+async def list_tables(visit: Visit, _: bodies.Nothing) -> Wire | msgspec.Raw:
     """Tables: mine, open ones, those that wait for me, those that are over."""
-    of = visit.query("of") or "open"
+    of, after = visit.query("of") or "open", visit.query("after") or ""
     if of not in KINDS:
         raise BadRequest(mark("A list is of: {kinds}."), at="of", kinds=", ".join(KINDS))
-    page = await visit.ask(
-        tables.listed, visit.house.store, visit.person_id, of, after=visit.query("after") or ""
-    )
+    person, page = visit.person_id, (of, after, visit.lang)
+    if person is None or of == "open":
+        return await list_of(visit, of, after)
+    lists = visit.house.hub.lists
+    body = lists.get(person, page)
+    if body is None:
+        body = encode(await list_of(visit, of, after))
+        lists.put(person, page, body)
+    return msgspec.Raw(body)
+
+
+async def list_of(visit: Visit, of: str, after: str) -> Wire:
+    """One page of a list."""
+    page = await visit.ask(tables.listed, visit.house.store, visit.person_id, of, after=after)
     return {"tables": [row_plain(row, visit.lang) for row in page.rows], "next": page.next}
 
 
@@ -128,16 +139,17 @@ async def own_look(visit: Visit, seat: str | None) -> Look:
     return look
 
 
-async def watch_of(visit: Visit, seat: str | None) -> Watch:
+async def watch_of(visit: Visit, seat: str | None, *, surely: bool = True) -> Watch:
     """The watch of this person's sight of this table."""
-    return await visit.house.hub.watch(Key(visit.path("table"), visit.person_id, seat, visit.lang))
+    key = Key(visit.path("table"), visit.person_id, seat, visit.lang)
+    return await visit.house.hub.watch(key, surely=surely)
 
 
 @get("/api/tables/{table}", "View", ("as",))
 async def view(visit: Visit, _: bodies.Nothing) -> Wire:
     """One seat's View."""
     watch = await watch_of(visit, visit.query("as"))
-    return watch.whole()
+    return await visit.house.hub.whole(watch)
 
 
 @get("/api/tables/{table}/facts", "Facts")
@@ -172,6 +184,14 @@ async def overlays(visit: Visit, _: bodies.Nothing) -> list[Wire]:
     """Aids drawn over the map: supply, control, reach."""
     look = await look_at(visit, visit.query("as"))
     return overlays_of(look.seen, visit.lang)
+
+
+@get("/api/tables/{table}/deeds", "Deeds", ("as",))
+async def deeds(visit: Visit, _: bodies.Nothing) -> list[Wire]:
+    """What may be done at any time: to what now, and to what not, each thing with its reason."""
+    look = await own_look(visit, visit.query("as"))
+    tell = teller(look.seen.game, visit.lang)
+    return [deed_plain(one, tell) for one in looking.deeds(look)]
 
 
 @get("/api/tables/{table}/refused", "RefusedList", ("as",))
@@ -277,18 +297,17 @@ async def reply(visit: Visit, body: bodies.Placed, posted: Posted, stamp: str | 
     """What a post is answered: the head, and what it changed in the View the reader has."""
     visit.seq = posted.seq
     out: Wire = {"seq": posted.seq}
-    visit.house.hub.changed(posted.table)
     if visit.query("view") == "none":
         return out
-    watch = await watch_of(visit, body.seat)
-    out["view"] = watch.since(known_view(watch, stamp, body.expected_seq))
+    watch = await watch_of(visit, body.seat, surely=False)  # what was done here, is known here
+    out["view"] = await visit.house.hub.since(watch, known_view(watch, stamp, body.expected_seq))
     if posted.repeated:
         out["repeated"] = True
     return out
 
 
-def known_view(watch: Watch, stamp: str | None, seq: int) -> Shown | None:
-    """The View that a reader says he has."""
+def known_view(watch: Watch, stamp: str | None, seq: int) -> int | None:
+    """The number of the View that a reader says he has."""
     return watch.of_stamp(stamp) if stamp else watch.at_seq(seq)
 
 
@@ -323,7 +342,6 @@ async def take_back(visit: Visit, body: bodies.Undone) -> Wire:
         return undo.take_back(store, who, what, whole=body.whole)
 
     posted = await acted(visit, body, body.stamp, run, person.id, taken)
-    visit.house.hub.changed(posted.table, rewound=True)
     return await reply(visit, body, posted, body.stamp)
 
 
@@ -340,14 +358,14 @@ async def acted(
     except MovedOn as error:
         watch = await watch_of(visit, body.seat)
         known = known_view(watch, stamp, body.expected_seq)
-        raise Behind(error, watch.since(known)) from None
+        raise Behind(error, await visit.house.hub.since(watch, known)) from None
     return posted
 
 
 class Behind(Exception):  # noqa: N818 - it says where the game is
     """The game has moved on; `view` is what happened meanwhile."""
 
-    def __init__(self, error: MovedOn, view: Wire) -> None:
+    def __init__(self, error: MovedOn, view: Wire | msgspec.Raw) -> None:
         super().__init__(str(error))
         self.error = error
         self.view = view
@@ -358,6 +376,7 @@ async def present(visit: Visit, body: bodies.Looked) -> Wire:
     """Say that I have this table in sight, or no longer."""
     person = visit.known()
     store, table = visit.house.store, visit.path("table")
+    visit.house.hub.lists.forget(person.id)
     if body.here:
         await visit.ask(visits.looking, store, person.id, table, seq=body.seq)
     else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from lacewars.players import Planner, Thought, player, why_not_play
+from lacewars.players import Planner, Thought, player, replies_told, why_not_play
 
 from . import bodies
 from .api_tables import own_look
@@ -64,12 +64,8 @@ def hint_plain(thought: Thought, ask: Ask[Any] | None, tell: Teller) -> Wire | N
         "option": tell.option(first, ask),
         "lines": [line_plain(line, tell) for line in thought.lines[:MOST_LINES]],
         "replies": [
-            {
-                "seat": tell.words.name(reply.seat),
-                "says": tell.words.choice(reply.answer),
-                "share": reply.share,
-            }
-            for reply in thought.replies
+            {"seat": tell.words.name(seat), "says": answer, "share": share}
+            for (seat, answer), share in replies_told(thought, tell.words.choice).items()
         ],
     }
 

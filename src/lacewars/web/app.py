@@ -22,7 +22,7 @@ from . import api_people, api_seats, api_shelf, api_tables, api_think, lessons, 
 from .api_tables import Behind
 from .bodies import Nothing, body_read
 from .calls import CALLS, Call
-from .errors import NotFound, Trouble, WrongMethod, mark
+from .errors import STATUS, NotFound, Trouble, WrongMethod, mark
 from .logs import told
 from .rules import wording
 from .stream import stream
@@ -36,18 +36,6 @@ if TYPE_CHECKING:
     from .house import House
     from .values import Wire
 
-STATUS = {
-    "bad_request": 400,
-    "who_are_you": 401,
-    "not_yours": 403,
-    "not_found": 404,
-    "moved_on": 409,
-    "refused": 422,
-    "too_much": 413,
-    "too_fast": 429,
-    "full": 507,
-    "trouble": 500,
-}
 SAFE = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self';"
     " img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self';"
@@ -60,6 +48,8 @@ SAFE = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
 }
 SAFE_RAW = [(name.lower().encode(), value.encode()) for name, value in SAFE.items()]
+STREAM = "/api/stream"
+OFTEN = ("/api/tables/{table}/answers", "/api/tables/{table}", "/api/tables", STREAM)
 UNEXPECTED = mark("Something went wrong here, not with you; nothing is lost. Try again.")
 encode = msgspec.json.Encoder().encode
 log = logging.getLogger("lacewars.web")
@@ -200,9 +190,10 @@ def routes(house: House) -> list[Route]:
     by_path: dict[str, dict[str, Call]] = {}
     for call in CALLS:
         by_path.setdefault(call.path, {})[call.method] = call
-    calls = [Route(path, Plain(endpoint(house, path, found))) for path, found in by_path.items()]
-    streamed = {"GET": Call("GET", "/api/stream", "", open_stream, Nothing, "", (), much=False)}
-    return [*calls, Route("/api/stream", Plain(endpoint(house, "/api/stream", streamed)))]
+    streamed = Call("GET", STREAM, "", open_stream, Nothing, "", (), much=False)
+    by_path[STREAM] = {"GET": streamed}
+    paths = sorted(by_path, key=lambda path: path not in OFTEN)  # they are tried one by one
+    return [Route(path, Plain(endpoint(house, path, by_path[path]))) for path in paths]
 
 
 class Plain:
@@ -225,11 +216,13 @@ def application(house: House, *, worker: bool = False) -> Starlette:
         house.hub.start()
         warming = house.slowly(api_shelf.warm)
         house.hub.spawn(warming)
+        house.hub.spawn(house.hub.keep_alive())
         thread = Worker(house.store) if worker else None
         if thread is not None:
             thread.start()
         yield
         house.hub.stop()
+        house.hub.rest()
         if thread is not None:
             thread.stop()
 

@@ -33,11 +33,11 @@ def ask_plain(ask: Ask[Any], teller: Teller) -> Wire:
         "always": ask.always,
     }
     if is_set(ask):
-        out["pool"] = [teller.option(thing, ask) for thing in ask.pool]
+        out["pool"] = [teller.choice(thing, ask) for thing in ask.pool]
     elif isinstance(ask.options, range):
         out["low"], out["high"] = ask.options.start, ask.options.stop - 1
     else:
-        out["options"] = [teller.option(value, ask) for value in ask.options]
+        out["options"] = [teller.choice(value, ask) for value in ask.options]
     return out
 
 
@@ -117,11 +117,14 @@ def refusal_plain(refusal: Refusal, words: Wording) -> Wire:
 
 
 # -- deeds ---------------------------------------------------------------------------------------
+def deed_named(word: str, rule: str, teller: Teller) -> Wire:
+    """Something that this game lets a seat do at any time."""
+    return {"deed": word, "rule": rule, "title": teller.words.choice(word)}
+
+
 def deed_plain(deed: DeedSeen, teller: Teller) -> Wire:
-    """What may be done at any time, and to what."""
-    return {
-        "deed": deed.word,
-        "rule": deed.rule,
-        "title": teller.words.choice(deed.word),
+    """What may be done at any time now, to what, and to what not with the reason."""
+    return deed_named(deed.word, deed.rule, teller) | {
         "options": [teller.option(value) for value in deed.options],
+        "left": refused(deed.refused, teller),
     }

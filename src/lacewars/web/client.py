@@ -191,9 +191,19 @@ class Seat:
         """Give answers, all or none."""
         return self.act("answers", answers=list(answers))
 
+    def deeds(self) -> list[Wire]:
+        """What may be done at any time now."""
+        found: list[Wire] = self.client.get(self.path("deeds"), **{"as": self.seat})
+        return found
+
     def deed(self, word: str, choice: object) -> Wire:
         """Do what may be done at any time."""
         return self.act("deeds", deed=word, choice=choice)
+
+    def orderable(self) -> list[Wire]:
+        """What may be ordered beforehand."""
+        found: list[Wire] = self.client.get(self.path("orders"), **{"as": self.seat})
+        return found
 
     def undo(self, *, whole: bool = False) -> Wire:
         """Take back."""

@@ -8,6 +8,20 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+STATUS = {
+    "bad_request": 400,
+    "who_are_you": 401,
+    "not_yours": 403,
+    "not_found": 404,
+    "moved_on": 409,
+    "refused": 422,
+    "too_much": 413,
+    "too_fast": 429,
+    "full": 507,
+    "trouble": 500,
+}
+NOT_ALLOWED = 405
+
 
 def mark(sentence: str) -> str:
     """Mark a sentence for the catalogue."""
@@ -18,7 +32,10 @@ class Trouble(Exception):  # noqa: N818 - it is told to a person, who did not ne
     """A request that is answered with a sentence."""
 
     code: ClassVar[str] = "trouble"
-    status: ClassVar[int] = 500
+
+    def __init_subclass__(cls, code: str) -> None:
+        """Name the kind: `class NotFound(Trouble, code="not_found")`."""
+        cls.code = code
 
     def __init__(
         self, says: str, *, at: str | None = None, rule: str | None = None, **named: object
@@ -28,96 +45,47 @@ class Trouble(Exception):  # noqa: N818 - it is told to a person, who did not ne
         self.at = at
         self.rule = rule
         self.named = named
-
-    @property
-    def headers(self) -> dict[str, str]:
-        """What the answer's headers say beside it."""
-        return {}
+        self.status = STATUS[self.code]
+        self.headers: dict[str, str] = {}
 
 
-class BadRequest(Trouble):
+class BadRequest(Trouble, code="bad_request"):
     """What was sent cannot be read."""
 
-    code = "bad_request"
-    status = 400
 
-
-class WhoAreYou(Trouble):
+class WhoAreYou(Trouble, code="who_are_you"):
     """This needs somebody, and nobody is known."""
 
-    code = "who_are_you"
-    status = 401
 
-
-class NotYours(Trouble):
+class NotYours(Trouble, code="not_yours"):
     """This belongs to others."""
 
-    code = "not_yours"
-    status = 403
 
-
-class NotFound(Trouble):
+class NotFound(Trouble, code="not_found"):
     """There is nothing of that name."""
 
-    code = "not_found"
-    status = 404
+
+class Refused(Trouble, code="refused"):
+    """A rule forbids it; the sentence is said already, in the reader's language."""
 
 
-class WrongMethod(Trouble):
-    """This address does not take that."""
+class TooMuch(Trouble, code="too_much"):
+    """More than is read."""
 
-    code = "bad_request"
-    status = 405
+
+class WrongMethod(Trouble, code="bad_request"):
+    """This address does not take that; the headers say what it takes."""
 
     def __init__(self, says: str, allowed: str) -> None:
         super().__init__(says)
-        self.allowed = allowed
-
-    @property
-    def headers(self) -> dict[str, str]:
-        """Which methods it takes."""
-        return {"Allow": self.allowed}
+        self.status = NOT_ALLOWED
+        self.headers["Allow"] = allowed
 
 
-class MovedOn(Trouble):
-    """Others were faster: what happened since comes with it."""
+class TooFast(Trouble, code="too_fast"):
+    """More often than is answered; the headers say when to come back."""
 
-    code = "moved_on"
-    status = 409
-
-
-class Refused(Trouble):
-    """A rule forbids it; the sentence is said already, in the reader's language."""
-
-    code = "refused"
-    status = 422
-
-
-class TooMuch(Trouble):
-    """More than is read."""
-
-    code = "too_much"
-    status = 413
-
-
-class TooFast(Trouble):
-    """More often than is answered."""
-
-    code = "too_fast"
-    status = 429
-
-    def __init__(self, says: str, after: float) -> None:
-        super().__init__(says, after=max(1, round(after)))
-        self.after = after
-
-    @property
-    def headers(self) -> dict[str, str]:
-        """When to come back."""
-        return {"Retry-After": str(self.named["after"])}
-
-
-class Full(Trouble):
-    """There is no room to keep it."""
-
-    code = "full"
-    status = 507
+    def __init__(self, says: str, wait: float) -> None:
+        after = max(1, round(wait))
+        super().__init__(says, after=after)
+        self.headers["Retry-After"] = str(after)

@@ -1,7 +1,6 @@
-"""Who looks at which table, and what they were last shown: the one place differences are made.
+"""Who looks at which table: the one place differences are made.
 
-A *watch* is what one person sees of one table through one seat in one language. It keeps the last
-View and a few before it, so that each reader can be given what it lacks. Stamps name Views.
+Everything that is told to the readers of a table passes here, once for all readers of a watch.
 """
 
 from __future__ import annotations
@@ -9,18 +8,18 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
-from collections import OrderedDict
-from secrets import token_hex
 from typing import TYPE_CHECKING, Any, NamedTuple, ParamSpec, TypeVar
 
 import msgspec
 
 from lacewars.table import TableError, looking, tables, visits
 
-from .journal import LAST, lines
-from .patch import difference
+from .journal import lines
+from .lists import Lists
+from .sight import Sight
 from .telling import teller
 from .view import view_of
+from .watches import Key, Shown, Watch, encode
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -33,152 +32,85 @@ if TYPE_CHECKING:
 
 P = ParamSpec("P")
 T = TypeVar("T")
-PROCESS = token_hex(4)
-KEPT = 24  # Views of a watch, to resume from
-IDLE = 120.0  # seconds a watch is kept without readers
+IDLE, SWEPT_EVERY = 120.0, 10.0  # seconds a watch is kept without readers; between two looks
 MOST_WAITING = 64  # events for a reader that does not read
-encode = msgspec.json.Encoder().encode
-
-
-class Key(NamedTuple):
-    """What a watch is of."""
-
-    table: str
-    person: str | None
-    seat: str | None
-    lang: str
-
-
-class Shown(NamedTuple):
-    """A View as it was shown, with its journal's last line."""
-
-    number: int
-    view: Wire
-    journal: tuple[Wire, ...]
-    seq: int
+PING = 20.0  # seconds in which every reader is told once that the line is alive
+HANDFUL = 50
+ALIVE = b": here\n\n"
 
 
 class Reading(NamedTuple):
-    """What the store says of a table for one watch."""
+    """What the store says of a table for one watch; `anew` where an older View is of no use."""
 
     look: Look
     told: tuple[Told, ...]
-    whole: bool
+    lines: int
+    anew: bool
 
 
-class Watch:
-    """One person's sight of one table."""
+class Gathering:
+    """All who look at one table, and what they see it with; `coming` are about to look."""
 
-    def __init__(self, key: Key) -> None:
-        self.key = key
-        self.shown: OrderedDict[int, Shown] = OrderedDict()
-        self.readers: set[Reader] = set()
-        self.touched = time.monotonic()
-
-    @property
-    def last(self) -> Shown:
-        """What was shown last."""
-        return next(reversed(self.shown.values()))
-
-    def stamp(self, shown: Shown) -> str:
-        """The name of a View."""
-        return f"{self.key.table}.{shown.seq}.{PROCESS}.{shown.number}"
-
-    def of_stamp(self, stamp: str) -> Shown | None:
-        """The View of this name, if it is still kept."""
-        table, _, rest = stamp.partition(".")
-        _, _, rest = rest.partition(".")
-        process, _, number = rest.partition(".")
-        if table != self.key.table or process != PROCESS or not number.isdigit():
-            return None
-        return self.shown.get(int(number))
-
-    def at_seq(self, seq: int) -> Shown | None:
-        """The last View shown at this move."""
-        return next((one for one in reversed(self.shown.values()) if one.seq == seq), None)
-
-    def keep(self, view: Wire, journal: tuple[Wire, ...]) -> Shown:
-        """Keep a View as the last one shown; one that shows nothing new is the last one still."""
-        if self.shown and (self.last.view, self.last.journal) == (view, journal):
-            return self.last
-        number = self.last.number + 1 if self.shown else 1
-        shown = Shown(number, view, journal, view["seq"])
-        self.shown[number] = shown
-        if len(self.shown) > KEPT:
-            self.shown.popitem(last=False)
-        return shown
-
-    def whole(self) -> Wire:
-        """The last View, whole."""
-        shown = self.last
-        first = shown.journal[0]["n"] if shown.journal else 1
-        return {
-            **shown.view,
-            "stamp": self.stamp(shown),
-            "lines": list(shown.journal),
-            "first": first,
-        }
-
-    def since(self, old: Shown | None) -> Wire:
-        """What turns an older View into the last one; the last one itself for one not known."""
-        if old is None:
-            return {**self.whole(), "whole": True}
-        return patch_between(self, old, self.last)
-
-
-def patch_between(watch: Watch, old: Shown, new: Shown) -> Wire:
-    """A difference as docs/protocol.md has it."""
-    out = difference(old.view, new.view)
-    out["after"], out["stamp"] = watch.stamp(old), watch.stamp(new)
-    common = common_lines(old.journal, new.journal)
-    if old.journal and (not common or common[-1]["n"] < old.journal[-1]["n"]):
-        out["cut"] = common[-1]["n"] if common else 0
-    known = common[-1]["n"] if common else 0
-    out["lines"] = [line for line in new.journal if line["n"] > known]
-    return out
-
-
-def common_lines(old: tuple[Wire, ...], new: tuple[Wire, ...]) -> list[Wire]:
-    """The lines that stand in both, up to the first that differs."""
-    if not old or not new:
-        return []
-    start = new[0]["n"]
-    out: list[Wire] = []
-    place = start - old[0]["n"]
-    if place < 0:
-        return []
-    for mine, theirs in zip(old[place:], new, strict=False):
-        if mine is not theirs and mine != theirs:
-            break
-        out.append(mine)
-    return out
+    def __init__(self) -> None:
+        self.watches: dict[Key, Watch] = {}
+        self.coming = 0
+        self.lock = asyncio.Lock()
+        self.sight = Sight()
 
 
 class Reader:
     """One stream: what waits to be sent on it, and over which Views it will have been told."""
 
-    def __init__(self, *, mine: str | None) -> None:
-        self.mine = mine
-        self.queue: asyncio.Queue[bytes | None] = asyncio.Queue()
+    def __init__(self, *, person: str | None = None, mine: bool = False) -> None:
+        self.person = person
+        self.mine = person if mine else None
+        self.waiting: list[bytes] = []
+        self.news: asyncio.Future[None] | None = None
+        self.is_over = False
         self.stamps: dict[Key, str] = {}
 
     def tell(self, event: str, data: bytes) -> int:
-        """Put an event in the queue; one who does not read is told to fetch anew."""
-        if self.queue.qsize() >= MOST_WAITING:
+        """Have an event sent; one who does not read is told to fetch anew."""
+        if len(self.waiting) >= MOST_WAITING:
             return self.overrun()
         place = f"id: {' '.join(self.stamps.values())}\n" if self.stamps else ""
         chunk = b"event: %b\n%bdata: %b\n\n" % (event.encode(), place.encode(), data)
-        self.queue.put_nowait(chunk)
+        self.send(chunk)
         return len(chunk)
 
     def overrun(self) -> int:
         """Drop what waits and say once that all is to be fetched anew."""
-        while not self.queue.empty():
-            self.queue.get_nowait()
+        self.waiting.clear()
         for key in self.stamps:
             data = encode({"table": key.table, "as": key.seat})
-            self.queue.put_nowait(b"event: again\ndata: %b\n\n" % data)
+            self.send(b"event: again\ndata: %b\n\n" % data)
         return 0
+
+    def send(self, chunk: bytes) -> None:
+        """Have something sent."""
+        self.waiting.append(chunk)
+        self.wake()
+
+    def end(self) -> None:
+        """Let the stream end."""
+        self.is_over = True
+        self.wake()
+
+    def wake(self) -> None:
+        """Let the stream go on."""
+        if self.news is not None and not self.news.done():
+            self.news.set_result(None)
+
+    async def take(self) -> bytes:
+        """Wait for what is to be sent; nothing once the stream is over."""
+        while not self.waiting and not self.is_over:
+            self.news = asyncio.get_running_loop().create_future()
+            await self.news
+        if self.is_over:
+            return b""
+        chunk = b"".join(self.waiting)
+        self.waiting.clear()
+        return chunk
 
 
 async def here(what: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
@@ -192,11 +124,12 @@ class Hub:
     def __init__(self, store: Store, metrics: Metrics) -> None:
         self.store = store
         self.metrics = metrics
-        self.watches: dict[str, dict[Key, Watch]] = {}
+        self.lists = Lists(store)
+        self.gatherings: dict[str, Gathering] = {}
         self.readers: set[Reader] = set()
-        self.locks: dict[str, asyncio.Lock] = {}
-        self.dirty: dict[str, bool] = {}
+        self.dirty: set[str] = set()
         self.refreshing = False
+        self.swept = 0.0
         self.loop: asyncio.AbstractEventLoop | None = None
         self.thread = 0
         self.tasks: set[asyncio.Task[None]] = set()
@@ -220,20 +153,22 @@ class Hub:
     def note(self, happened: Happened) -> None:
         """Take note of a change, in the loop's thread."""
         table, kind = happened.table, happened.kind
+        if kind != "chat":
+            self.lists.changed(happened)
         if kind == "present":
             self.spawn(self.tell_present(table))
             return
         if kind == "chat":
             self.tell_chat(table)
             return
-        self.changed(table, rewound=kind == "again")
+        self.changed(table)
         if any(reader.mine for reader in self.readers):
             self.spawn(self.tell_lists(table))
 
-    def changed(self, table: str, *, rewound: bool = False) -> None:
+    def changed(self, table: str) -> None:
         """Remember that a table is to be shown anew, and see to it soon."""
-        if table in self.watches:
-            self.dirty[table] = self.dirty.get(table, False) or rewound
+        if table in self.gatherings:
+            self.dirty.add(table)
             if not self.refreshing:
                 self.refreshing = True
                 self.spawn(self.refresh_dirty())
@@ -253,82 +188,159 @@ class Hub:
             self.refreshing = False
 
     # -- showing ---------------------------------------------------------------------------------
-    async def watch(self, key: Key) -> Watch:
-        """The watch of a key, up to date; raises what the table raises."""
-        async with self.lock(key.table):
-            found = self.watches.get(key.table, {}).get(key)
-            if found is None:
-                self.sweep()
-                found = Watch(key)
-                live = await self.call(looking.now_at, self.store, key.table)
-                self.keep(found, self.read(live, found, whole=True))
-                self.watches.setdefault(key.table, {})[key] = found
-                self.metrics.watched.inc()
-            elif key.table in self.dirty:
-                rewound = self.dirty.pop(key.table)
-                await self._refresh(key.table, rewound=rewound)
-            found.touched = time.monotonic()
-            return found
+    async def watch(self, key: Key, *, surely: bool = False) -> Watch:
+        """The watch of a key, up to date; raises what the table raises.
 
-    def lock(self, table: str) -> asyncio.Lock:
-        """One at a time for one table."""
-        return self.locks.setdefault(table, asyncio.Lock())
+        `surely`: also with what another process did and this one has not been told yet.
+        """
+        gathering = self.gatherings.setdefault(key.table, Gathering())
+        gathering.coming += 1
+        try:
+            async with gathering.lock:
+                return await self._watch(gathering, key, surely=surely)
+        finally:
+            gathering.coming -= 1
+            self.part(key.table, gathering)
 
-    def read_all(self, table: str, watches: list[Watch], whole: bool) -> list[Reading | None]:
+    async def _watch(self, gathering: Gathering, key: Key, *, surely: bool) -> Watch:
+        if key.person is not None and key.seat is None:
+            key = await self.call(self.key_for, key)
+        found = gathering.watches.get(key)
+        if found is None:
+            self.sweep()
+            reading = await self.call(self.read_first, gathering.sight, key)
+            found = Watch(key, self.shown(gathering.sight, key, reading))
+            gathering.watches[key] = found
+            self.metrics.watched.inc()
+        elif (
+            found.is_old
+            or key.table in self.dirty
+            or (surely and await self.call(self.is_behind, found))
+        ):
+            await self._refresh(key.table, gathering, found)
+        found.touched = time.monotonic()
+        return found
+
+    def key_for(self, key: Key) -> Key:
+        """The key of a watch: all who only look on share one, where anybody may."""
+        head = looking.now_at(self.store, key.table).head
+        is_one_of_many = not head.terms.private and key.person not in head.people
+        return key._replace(person=None) if is_one_of_many else key
+
+    def part(self, table: str, gathering: Gathering) -> None:
+        """Let go of a table at which nobody looks any more."""
+        if not gathering.watches and not gathering.coming:
+            self.gatherings.pop(table, None)
+
+    async def whole(self, watch: Watch) -> Wire:
+        """The last View of a watch, with the last lines of its journal."""
+        told = await self.call(self.last_lines, watch)
+        return watch.whole(lines(told, teller(watch.last.view["game"], watch.key.lang)))
+
+    async def since(self, watch: Watch, number: int | None) -> Wire | msgspec.Raw:
+        """What turns an older View into the last one; the last one itself for one not known."""
+        found = watch.since(number)
+        return {**await self.whole(watch), "whole": True} if found is None else found
+
+    def last_lines(self, watch: Watch) -> tuple[Told, ...]:
+        """Read the end of the journal as a watch shows it."""
+        live = looking.now_at(self.store, watch.key.table)
+        return looking.told_to(self.store, live, watch.last.reads, watch.last.seq)
+
+    def is_behind(self, watch: Watch) -> bool:
+        """Whether the table changed since a watch was shown it."""
+        live = looking.now_at(self.store, watch.key.table)
+        return live.head.changed != watch.last.changed
+
+    def read_first(self, sight: Sight, key: Key) -> Reading:
+        """Ask the store what somebody sees who begins to look."""
+        return self.read(looking.now_at(self.store, key.table), sight, key, None)
+
+    def read_all(self, sight: Sight, watches: list[Watch]) -> list[Reading | None]:
         """Ask the store what these watches see now; None where one may see nothing any more."""
-        live = looking.now_at(self.store, table)
+        live = looking.now_at(self.store, watches[0].key.table)
         out: list[Reading | None] = []
         for watch in watches:
             try:
-                out.append(self.read(live, watch, whole))
+                out.append(self.read(live, sight, watch.key, watch.last))
             except TableError:
                 out.append(None)
         return out
 
-    def read(self, live: Live, watch: Watch, whole: bool) -> Reading:
-        """Read what a watch sees of a game that is at hand."""
-        key = watch.key
-        look = looking.look_through(self.store, live, key.person, key.seat)
-        if not whole and watch.last.view.get("you") != word_of(look):
-            whole = True
-        since = None if whole else watch.last.seq
-        if look.seq == since:
-            return Reading(look, (), whole)
-        told = looking.told_of(self.store, live, look, since=since)
-        return Reading(look, told, whole)
+    def read(self, live: Live, sight: Sight, key: Key, last: Shown | None) -> Reading:
+        """Read what is seen of a game that is at hand, and what was told since it was last seen."""
+        look = looking.look_through(self.store, live, key.person, key.seat, sight.onlookers)
+        reads = looking.reader_of(look)
+        count = looking.lines_told(self.store, live, reads, look.seq)
+        if last is None:
+            return Reading(look, (), count, anew=True)
+        if last.reads != reads:
+            told = looking.told_to(self.store, live, reads, look.seq)
+            return Reading(look, told, count, anew=True)
+        told = looking.told_to(self.store, live, reads, look.seq, since=last.seq)
+        return Reading(look, told, count, anew=False)
 
-    def keep(self, watch: Watch, reading: Reading) -> Shown:
-        """Make a View of what was read and keep it."""
-        key = watch.key
-        view = view_of(reading.look, key.lang)
-        told = tuple(lines(reading.told, teller(view["game"], key.lang)))
-        journal = told if reading.whole else (*watch.last.journal, *told)
-        return watch.keep(view, journal[-LAST:])
+    def shown(self, sight: Sight, key: Key, reading: Reading) -> Shown:
+        """Make a View of what was read."""
+        look = reading.look
+        return Shown(
+            number=1,
+            view=view_of(look, key.lang, sight),
+            seq=look.seq,
+            reads=looking.reader_of(look),
+            lines=reading.lines,
+            changed=look.facts.changed,
+        )
 
     async def refresh(self, table: str) -> None:
         """Bring every watch of a table up to date, if it changed, and tell its readers."""
-        async with self.lock(table):
+        gathering = self.gatherings.get(table)
+        if gathering is None:
+            self.dirty.discard(table)
+            return
+        async with gathering.lock:
             if table in self.dirty:
-                await self._refresh(table, rewound=self.dirty.pop(table))
+                await self._refresh(table, gathering)
 
-    async def _refresh(self, table: str, *, rewound: bool) -> None:
-        watches = list(self.watches.get(table, {}).values())
-        readings = await self.call(self.read_all, table, watches, rewound)
+    async def _refresh(self, table: str, gathering: Gathering, wanted: Watch | None = None) -> None:
+        """Refresh what is read, and what is wanted; the rest when somebody asks for it."""
+        self.dirty.discard(table)
+        for watch in gathering.watches.values():
+            watch.is_old = not watch.readers and watch is not wanted
+        watches = [watch for watch in gathering.watches.values() if not watch.is_old]
+        if not watches:
+            return
+        readings = await self.call(self.read_all, gathering.sight, watches)
         for watch, reading in zip(watches, readings, strict=True):
             if reading is None:
                 self.drop(watch)
                 continue
-            old = watch.last
-            new = self.keep(watch, reading)
-            if watch.readers and new is not old:
-                self.tell(watch, patch_between(watch, old, new))
+            self.call_up(watch, reading)
+            body = self.go_on(gathering.sight, watch, reading)
+            if body is not None and watch.readers:
+                self.tell(watch, msgspec.Raw(body))
 
-    def tell(self, watch: Watch, patch: Wire) -> None:
+    def call_up(self, watch: Watch, reading: Reading) -> None:
+        """Give those who looked on and sat down meanwhile a watch of their own."""
+        if watch.key.person is not None:
+            return
+        people = {row.person for row in reading.look.facts.seats.values() if row.person}
+        for reader in [one for one in watch.readers if one.person in people]:
+            watch.readers.discard(reader)
+            reader.stamps.pop(watch.key, None)
+            self.spawn(self.attach(reader, watch.key._replace(person=reader.person), []))
+
+    def go_on(self, sight: Sight, watch: Watch, reading: Reading) -> bytes | None:
+        """Let a watch show what was read; return the step to it."""
+        shown = self.shown(sight, watch.key, reading)
+        told = lines(reading.told, teller(shown.view["game"], watch.key.lang))
+        return watch.goes_on(shown, told, anew=reading.anew)
+
+    def tell(self, watch: Watch, patch: msgspec.Raw) -> None:
         """Send a difference to the readers of a watch."""
         data = encode(event_of(watch, patch))
-        stamp = watch.stamp(watch.last)
         for reader in watch.readers:
-            reader.stamps[watch.key] = stamp
+            reader.stamps[watch.key] = watch.stamp
             self.metrics.sent.inc(reader.tell("table", data))
             self.metrics.updates.inc()
 
@@ -342,18 +354,20 @@ class Hub:
 
     def forget(self, watch: Watch) -> None:
         """Let a watch go."""
-        group = self.watches.get(watch.key.table, {})
-        if group.pop(watch.key, None) is not None:
-            self.metrics.watched.dec()
-        if not group:
-            self.watches.pop(watch.key.table, None)
-            self.locks.pop(watch.key.table, None)
+        gathering = self.gatherings.get(watch.key.table)
+        if gathering is None or gathering.watches.pop(watch.key, None) is None:
+            return
+        self.metrics.watched.dec()
+        self.part(watch.key.table, gathering)
 
     def sweep(self) -> None:
-        """Let go of what nobody has read for a while."""
-        old = time.monotonic() - IDLE
-        for group in list(self.watches.values()):
-            for watch in list(group.values()):
+        """Let go, now and then, of what nobody has read for a while."""
+        now = time.monotonic()
+        if now < self.swept + SWEPT_EVERY:
+            return
+        self.swept, old = now, now - IDLE
+        for gathering in list(self.gatherings.values()):
+            for watch in list(gathering.watches.values()):
                 if not watch.readers and watch.touched < old:
                     self.forget(watch)
 
@@ -367,39 +381,68 @@ class Hub:
         """A stream ends."""
         self.readers.discard(reader)
         for key in reader.stamps:
-            watch = self.watches.get(key.table, {}).get(key)
+            watch = self.known(key)
             if watch is not None:
                 watch.readers.discard(reader)
                 watch.touched = time.monotonic()
         self.metrics.streams.dec()
 
+    def known(self, key: Key) -> Watch | None:
+        """The watch of a key, if there is one."""
+        gathering = self.gatherings.get(key.table)
+        return None if gathering is None else gathering.watches.get(key)
+
+    def rest(self) -> None:
+        """Do nothing any more."""
+        for task in self.tasks:
+            task.cancel()
+
     def end(self) -> None:
         """Let every stream end: the site goes down."""
         for reader in self.readers:
-            reader.queue.put_nowait(None)
+            reader.end()
 
     async def attach(self, reader: Reader, key: Key, stamps: list[str]) -> None:
         """Let a stream follow a watch, and send what it lacks."""
         watch = await self.watch(key)
+        key = watch.key
         watch.readers.add(reader)
-        known = next((one for one in map(watch.of_stamp, stamps) if one is not None), None)
-        reader.stamps[key] = watch.stamp(watch.last)
+        numbers = (watch.of_stamp(one) for one in stamps)
+        known = next((one for one in numbers if one is not None), None)
+        reader.stamps[key] = watch.stamp
         if known is None:
             reader.tell("again", encode({"table": key.table, "as": key.seat}))
-        elif known is not watch.last:
-            reader.tell("table", encode(event_of(watch, watch.since(known))))
+        elif known != watch.last.number:
+            patch = await self.since(watch, known)
+            reader.tell("table", encode(event_of(watch, patch)))
+
+    async def keep_alive(self) -> None:
+        """Tell every reader now and then that the line is alive, a handful at a time."""
+        while True:
+            readers = list(self.readers)
+            handfuls = [readers[at : at + HANDFUL] for at in range(0, len(readers), HANDFUL)]
+            for handful in handfuls or [[]]:
+                await asyncio.sleep(PING / max(1, len(handfuls)))
+                for reader in handful:
+                    if not reader.waiting:
+                        reader.send(ALIVE)
 
     # -- other news ------------------------------------------------------------------------------
+    def watches_of(self, table: str) -> list[Watch]:
+        """Every watch of a table."""
+        gathering = self.gatherings.get(table)
+        return [] if gathering is None else list(gathering.watches.values())
+
     def tell_chat(self, table: str) -> None:
         """Say that something was said."""
         data = encode({"table": table})
-        for watch in self.watches.get(table, {}).values():
+        for watch in self.watches_of(table):
             for reader in watch.readers:
                 reader.tell("chat", data)
 
     async def tell_present(self, table: str) -> None:
         """Say who is there: which seats' people, and how many others."""
-        if table not in self.watches:
+        if table not in self.gatherings:
             return
         try:
             there = await self.call(visits.present, self.store, table)
@@ -409,7 +452,7 @@ class Hub:
         sitting = [word for word, row in seats.items() if row.person in there]
         others = len(set(there) - {row.person for row in seats.values()})
         data = encode({"table": table, "seats": sitting, "others": others})
-        for watch in self.watches.get(table, {}).values():
+        for watch in self.watches_of(table):
             for reader in watch.readers:
                 reader.tell("present", data)
 
@@ -425,12 +468,7 @@ class Hub:
                 reader.tell("tables", b"{}")
 
 
-def event_of(watch: Watch, patch: Wire) -> Wire:
+def event_of(watch: Watch, patch: Wire | msgspec.Raw) -> Wire:
     """What a `table` event carries."""
     key = watch.key
     return {"table": key.table, "seq": watch.last.seq, "as": key.seat, "view": patch}
-
-
-def word_of(look: Look) -> str | None:
-    """The seat of a look, as it is written."""
-    return None if look.seat is None else f"@{look.seat.word}"

@@ -82,7 +82,7 @@ def lesson_view(lesson: Lesson, lang: str) -> Wire:
         "scene": scene_of(seen, lang),
         "ask": None if seen.ask is None else ask_plain(seen.ask, tell),
         "waiting": [code_of(one) for one in seen.waiting],
-        "chain": chain(seen.game, lang, [frame[0] for frame in seen.stack]),
+        "chain": chain(seen.game, lang, tuple([frame[0].rule for frame in seen.stack])),
         "deeds": [],
         "undo": {"may": lesson.at > 0},
         "offers": {},

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 from starlette.responses import Response
 
 from lacewars.games import SHELF
-from lacewars.table import ClockPlan, Wish, looking, seats, tables
+from lacewars.table import ClockPlan, TableError, Wish, looking, seats, tables
 from lacewars.table.values import OVER
 
 from . import plumbing
@@ -18,7 +19,7 @@ from .errors import BadRequest, Trouble, mark
 from .journal import lines
 from .pages import Form, go, page, render, sentence
 from .telling import teller
-from .view import outcome_said, seat_name, seat_plain
+from .view import outcome_said, seat_plain
 
 if TYPE_CHECKING:
     from lacewars.kernel import Definition, Scenario
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from .visit import Visit
 
 FIRST_LEVEL = "captain"
+PARAGRAPH = 7  # lines of the journal in a paragraph of the chronicle, on the whole
 CLOCKS = {
     "none": None,
     "slow": ClockPlan(days=7, increment_hours=24, cap_days=14, night=(22, 7), vacation=21),
@@ -165,11 +167,7 @@ async def make_new(visit: Visit, form: Form) -> Response:
     try:
         wish = wish_of(visit, form)
         table = (await made(visit, wish)).table
-    except Exception as error:
-        from lacewars.table import TableError  # noqa: PLC0415 - only to look at an error
-
-        if not isinstance(error, TableError | Trouble):
-            raise
+    except (TableError, Trouble) as error:
         return new_form(visit, form, sentence(visit, error))
     alone = all(who not in {"open", "invite"} for who in wish.seats.values())
     return go(visit, f"/table/{table}" if alone else f"/table/{table}/about")
@@ -204,12 +202,40 @@ def option_value(option: Wire, form: Form) -> Any:  # noqa: ANN401 - a value of 
 @page("/games")
 async def my_games(visit: Visit, form: Form) -> Response:
     """My games, those that wait for me first."""
+    return await games_page(visit, form.get("after", ""))
+
+
+async def games_page(visit: Visit, after: str, wrong: str = "") -> Response:
+    """The list, and a door for a game that was kept in a file."""
+    status = 422 if wrong else 200
     if visit.person is None:
-        return render(visit, "games.html", rows=[], next=None)
-    found = await visit.ask(
-        tables.listed, visit.house.store, visit.person.id, "mine", after=form.get("after", "")
-    )
-    return render(visit, "games.html", rows=rows_of(visit, found), next=found.next)
+        return render(visit, "games.html", status, rows=[], next=None, wrong=wrong)
+    store = visit.house.store
+    found = await visit.ask(tables.listed, store, visit.person.id, "mine", after=after)
+    rows = rows_of(visit, found)
+    return render(visit, "games.html", status, rows=rows, next=found.next, wrong=wrong)
+
+
+@page("/games/import", "POST")
+async def import_game(visit: Visit, form: Form) -> Response:
+    """A game from a file: whoever brings it sits in every seat."""
+    try:
+        table = (await made(visit, wish_of_file(form.get("save", "")))).table
+    except (TableError, Trouble) as error:
+        return await games_page(visit, "", sentence(visit, error))
+    return go(visit, f"/table/{table}")
+
+
+def wish_of_file(text: str) -> Wish:
+    """What a file that was exported wishes."""
+    try:
+        save = json.loads(text)["save"]
+        game, key = built(str(save["game"])), str(save["scenario"])
+        scenario = game.scenarios[key]
+    except (ValueError, KeyError, TypeError):
+        raise BadRequest(mark("This file is no game that was exported here.")) from None
+    seats = {f"@{seat.word}": "me" for seat in scenario.seats}
+    return Wish(game.key, seats, scenario.key, from_save=text)
 
 
 @page("/games/next")
@@ -315,13 +341,29 @@ async def chronicle(visit: Visit, form: Form) -> Response:
         title=look.facts.title or title_of(game, visit.lang),
         game_title=title_of(game, visit.lang),
         scenario_title=scenario_title(game, look.facts.scenario, visit.lang),
-        lines=shown,
-        seats={word: seat_name(game, word, visit.lang) for word in look.facts.seats},
-        who={word: row.name for word, row in look.facts.seats.items()},
+        paragraphs=paragraphs(shown),
+        seats=[seat_plain(row, game, False, visit.lang) for row in look.facts.seats.values()],
         outcome=None
         if look.outcome is None
         else outcome_said(look.outcome, teller(game, visit.lang).words),
     )
+
+
+def paragraphs(told: list[Wire]) -> list[list[Wire]]:
+    """The journal as prose: what lies deep in it runs on behind what it belongs to."""
+    cut = paragraph_depth([line["depth"] for line in told])
+    found: list[list[Wire]] = []
+    for line in told:
+        if line["depth"] <= cut or not found:
+            found.append([])
+        found[-1].append(line)
+    return found
+
+
+def paragraph_depth(depths: list[int]) -> int:
+    """The least depth at which paragraphs are short enough to be read."""
+    enough = len(depths) / PARAGRAPH
+    return next((cut for cut in range(9) if sum(one <= cut for one in depths) >= enough), 9)
 
 
 def whole_journal(visit: Visit, look: Any) -> list[Any]:  # noqa: ANN401 - a look of the table's

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Awaitable, Callable
+from email.parser import BytesParser
+from email.policy import HTTP
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, cast
@@ -25,7 +27,7 @@ from .errors import BadRequest, NotFound, Trouble, WrongMethod, mark
 from .formats import Formats
 from .logs import told
 from .rules import wording
-from .visit import BODY_MOST, Visit
+from .visit import BODY_MOST, SAVE_MOST, Visit
 from .words import LANGUAGES, catalogue
 
 if TYPE_CHECKING:
@@ -156,7 +158,22 @@ async def answered(visit: Visit, plan: PagePlan | None, plans: dict[str, PagePla
         return await plan.run(visit, dict(visit.request.query_params))
     visit.require_own_origin()
     visit.slow_down(visit.house.paces.address, visit.address)
-    return await plan.run(visit, form_read(await visit.body()))
+    kind = visit.request.headers.get("content-type", "")
+    carries = kind.startswith("multipart/form-data")
+    raw = await visit.body(SAVE_MOST if carries else BODY_MOST)
+    return await plan.run(visit, parts_read(raw, kind) if carries else form_read(raw))
+
+
+def parts_read(raw: bytes, kind: str) -> Form:
+    """Read a form that carries a file."""
+    head = b"Content-Type: " + kind.encode("latin-1") + b"\r\n\r\n"
+    found: Form = {}
+    for part in BytesParser(policy=HTTP).parsebytes(head + raw).walk():
+        name = part.get_param("name", header="content-disposition")
+        body = part.get_payload(decode=True)
+        if isinstance(name, str) and isinstance(body, bytes):
+            found[name] = body.decode("utf-8", "replace")
+    return found
 
 
 def form_read(raw: bytes) -> Form:

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import tomllib
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lacewars.board.wording import Wording
 from lacewars.games import definition
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from lacewars.kernel import Procedure
-
     from .values import Wire
 
 
@@ -36,10 +32,6 @@ def wording(game: str, lang: str) -> Wording:
 @cache
 def rules_of(game: str, lang: str) -> dict[str, RuleText]:
     """Every rule of a game by its number, in the order of the book."""
-    path = definition(game).folder / "rulebook.toml"
-    if not path.is_file():
-        return {}
-    rows: dict[str, Any] = tomllib.loads(path.read_text("utf-8")).get("rule", {})
     return {
         number: RuleText(
             number,
@@ -48,8 +40,18 @@ def rules_of(game: str, lang: str) -> dict[str, RuleText]:
             number.count("."),
             str(row.get("reason", {}).get(lang, "")),
         )
-        for number, row in rows.items()
+        for number, row in book_of(game).items()
     }
+
+
+@cache
+def book_of(game: str) -> dict[str, Any]:
+    """A game's rulebook as it is written, in all languages; empty where there is none."""
+    path = definition(game).folder / "rulebook.toml"
+    if not path.is_file():
+        return {}
+    rows: dict[str, Any] = tomllib.loads(path.read_text("utf-8")).get("rule", {})
+    return rows
 
 
 def title_of(game: str, lang: str, number: str) -> str:
@@ -58,7 +60,8 @@ def title_of(game: str, lang: str, number: str) -> str:
     return rule.title if rule is not None else ""
 
 
-def chain(game: str, lang: str, procedures: Iterable[Procedure]) -> list[Wire]:
-    """The rules that led to a question, outermost first."""
-    numbers = dict.fromkeys([one.rule for one in procedures if one.rule])
+@lru_cache(maxsize=4_096)
+def chain(game: str, lang: str, rules: tuple[str, ...]) -> list[Wire]:
+    """The rules that led to a question, outermost first, each once."""
+    numbers = dict.fromkeys([rule for rule in rules if rule])
     return [{"rule": number, "title": title_of(game, lang, number)} for number in numbers]

@@ -2,65 +2,85 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
-from sse_starlette import EventSourceResponse, ServerSentEvent
+from starlette.responses import Response
 
 from lacewars.table import TableError
 
 from .errors import BadRequest, mark
-from .hub import Key, Reader
+from .hub import Reader
+from .watches import Key
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from starlette.types import Receive, Scope, Send
 
-    from starlette.responses import Response
-
+    from .hub import Hub
     from .visit import Visit
 
 MOST_TABLES = 20
-PING = 20
-
-
-def still_here() -> ServerSentEvent:
-    """A comment line, so that nobody on the way thinks the line is dead."""
-    return ServerSentEvent(comment="here")
+RETRY = b"retry: 2000\n\n"
+HEADERS = {
+    "Content-Type": "text/event-stream; charset=utf-8",
+    "Cache-Control": "no-store",
+    "X-Accel-Buffering": "no",
+}
 
 
 async def stream(visit: Visit) -> Response:
     """Open a stream of tables: `tables=ID,ID:@seat`, and of my list with `mine=1`."""
     visit.slow_down(visit.house.paces.stream, visit.person_id or visit.address)
     keys = keys_of(visit)
-    reader = Reader(mine=visit.person_id if visit.query("mine") else None)
+    reader = Reader(person=visit.person_id, mine=bool(visit.query("mine")))
     hub = visit.house.hub
-    stamps = known_stamps(visit)
     for key in keys:
         await hub.watch(key)  # whatever is wrong is said before the stream begins
-    return EventSourceResponse(
-        events(visit, reader, keys, stamps),
-        ping=PING,
-        ping_message_factory=still_here,
-        headers={"Cache-Control": "no-store", "X-Accel-Buffering": "no"},
-    )
+    return Events(hub, reader, keys, known_stamps(visit))
 
 
-async def events(
-    visit: Visit, reader: Reader, keys: list[Key], stamps: list[str]
-) -> AsyncIterator[bytes]:
+class Events(Response):
     """What is sent, until the browser or the server goes."""
-    hub = visit.house.hub
-    hub.open(reader)
-    try:
-        yield b"retry: 2000\n\n"
-        for key in keys:
+
+    def __init__(self, hub: Hub, reader: Reader, keys: list[Key], stamps: list[str]) -> None:
+        super().__init__(headers=HEADERS)
+        del self.headers["content-length"]
+        self.hub = hub
+        self.reader = reader
+        self.keys = keys
+        self.stamps = stamps
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send one stream."""
+        del scope
+        reader = self.reader
+        leaving = asyncio.ensure_future(left(receive, reader))
+        self.hub.open(reader)
+        try:
+            await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
+            reader.send(RETRY)
+            await self.attach()
+            while chunk := await reader.take():
+                await send({"type": "http.response.body", "body": chunk, "more_body": True})
+            await send({"type": "http.response.body", "body": b""})
+        finally:
+            leaving.cancel()
+            self.hub.close(reader)
+
+    async def attach(self) -> None:
+        """Begin to follow the tables."""
+        for key in self.keys:
             try:
-                await hub.attach(reader, key, stamps)
+                await self.hub.attach(self.reader, key, self.stamps)
             except TableError:
                 continue
-        while (chunk := await reader.queue.get()) is not None:
-            yield chunk
-    finally:
-        hub.close(reader)
+
+
+async def left(receive: Receive, reader: Reader) -> None:
+    """Let the stream end when its browser goes."""
+    while (await receive())["type"] != "http.disconnect":
+        continue
+    reader.end()
 
 
 def keys_of(visit: Visit) -> list[Key]:

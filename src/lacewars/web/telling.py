@@ -7,11 +7,12 @@ whatever is remembered is remembered with its kinds.
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar, cast
 
 from lacewars.board.drawing import ids_in, plain, without_secrets
 from lacewars.board.scene import Piece
 from lacewars.kernel import encode
+from lacewars.kernel.onlookers import same
 
 from .rules import wording
 from .values import code_of, lights
@@ -25,30 +26,28 @@ if TYPE_CHECKING:
 MOST_KEPT = 20_000
 
 Part: TypeAlias = "tuple[Wire, dict[str, str]]"
-Memory: TypeAlias = "dict[object, Wire]"
+T = TypeVar("T")
 
 
-class TupleTypes(dict[type[object], bool]):
-    """Which types are tuples, each asked once."""
+class Alike(Generic[T]):
+    """What was told of things, found again for a thing that is equal and of the same kinds."""
 
-    def __missing__(self, kind: type[object]) -> bool:
-        self[kind] = found = issubclass(kind, tuple)
-        return found
+    def __init__(self) -> None:
+        self.rows: dict[object, list[tuple[object, T]]] = {}
 
+    def get(self, thing: object) -> T | None:
+        """What was told of this, if it was."""
+        for known, told in self.rows.get(thing, ()):
+            if same(known, thing):
+                return told
+        return None
 
-IS_TUPLE = TupleTypes().__getitem__
-
-
-def kinds(value: object) -> object:
-    """The types in a value, which tell apart what is equal."""
-    if not isinstance(value, tuple):
-        return type(value)
-    parts = cast("tuple[object, ...]", value)
-    found = tuple(map(type, parts))
-    if not any(map(IS_TUPLE, found)):
-        return found
-    inner = [part for part in parts if part and IS_TUPLE(part.__class__)]
-    return found, tuple(map(kinds, inner))
+    def put(self, thing: object, told: T) -> T:
+        """Keep what was told, within bounds."""
+        if len(self.rows) >= MOST_KEPT:
+            self.rows.clear()
+        self.rows.setdefault(thing, []).append((thing, told))
+        return told
 
 
 class Teller:
@@ -56,16 +55,10 @@ class Teller:
 
     def __init__(self, words: Wording) -> None:
         self.words = words
-        self.told: Memory = {}
-        self.parts: dict[object, Part] = {}
+        self.told: Alike[Wire] = Alike()
+        self.parts: Alike[Part] = Alike()
+        self.drawn: dict[int, tuple[object, Part]] = {}  # parts that were told, by themselves
         self.names: dict[tuple[type[Id], Id], tuple[str, str]] = {}
-
-    def kept(self, key: object, made: Wire) -> Wire:
-        """Remember what was told, within bounds."""
-        if len(self.told) >= MOST_KEPT:
-            self.told.clear()
-        self.told[key] = made
-        return made
 
     def name(self, member: Id) -> tuple[str, str]:
         """An id and its name."""
@@ -77,39 +70,40 @@ class Teller:
 
     def part(self, part: object) -> Part:
         """A part of a scene and its names; pieces that nobody may know look alike."""
-        if isinstance(part, Piece):
-            ids = (part.id.__class__, part.at.__class__, part.power.__class__)
-            key: object = (part, ids, kinds(part.corners) if part.corners else None)
-        else:
-            key = (part.__class__, part, kinds(part))
-        found = self.parts.get(key)
-        if found is None:
-            if len(self.parts) >= MOST_KEPT:
-                self.parts.clear()
-            found = self.parts[key] = self._part(part)
+        known = self.drawn.get(id(part))
+        if known is not None and known[0] is part:
+            return known[1]
+        if len(self.drawn) >= MOST_KEPT:
+            self.drawn.clear()
+        found = self.part_alike(part)
+        self.drawn[id(part)] = part, found
         return found
+
+    def part_alike(self, part: object) -> Part:
+        """The same, as it was told of a part that is equal."""
+        return self.parts.get(part) or self.parts.put(part, self._part(part))
 
     def _part(self, part: object) -> Part:
         seen = without_secrets(part) if isinstance(part, Piece) else part
         names = dict([self.name(one) for one in ids_in(seen)])
         return plain(seen, self.words), names
 
-    def option(self, value: Plain, ask: Ask[Any] | None = None) -> Wire:
+    def choice(self, value: Plain, ask: Ask[Any] | None = None) -> Wire:
         """One thing that may be chosen, in answer to a question."""
-        key = ("option", ask and ask.what, value, kinds(value))
-        return self.told.get(key) or self.kept(key, self._option(value, ask))
+        key = ("choice", ask and ask.what, value)
+        return self.told.get(key) or self.told.put(key, self._choice(value, ask))
 
-    def _option(self, value: Plain, ask: Ask[Any] | None) -> Wire:
-        return {
-            "value": encode(value),
-            "says": self.words.choice(value, ask),
-            "lights": lights(value),
-        }
+    def _choice(self, value: Plain, ask: Ask[Any] | None) -> Wire:
+        return {"value": encode(value), "says": self.words.choice(value, ask)}
+
+    def option(self, value: Plain, ask: Ask[Any] | None = None) -> Wire:
+        """The same with what it lights."""
+        return {**self.choice(value, ask), "lights": lights(value)}
 
     def refused(self, value: Plain, why: Refusal, ask: Ask[Any] | None = None) -> Wire:
         """One thing that may not be chosen, with its reason."""
-        key = ("refused", ask and ask.what, value, kinds(value), why, kinds(why.args))
-        return self.told.get(key) or self.kept(key, self._refused(value, why, ask))
+        key = ("refused", ask and ask.what, value, why)
+        return self.told.get(key) or self.told.put(key, self._refused(value, why, ask))
 
     def _refused(self, value: Plain, why: Refusal, ask: Ask[Any] | None) -> Wire:
         label = self.option(value, ask)
@@ -123,8 +117,8 @@ class Teller:
 
     def line(self, entry: Entry) -> Wire:
         """What a line of the journal says, wherever it stands."""
-        key = ("line", entry.key, entry.args, kinds(entry.args), entry.rule)
-        return self.told.get(key) or self.kept(key, self._line(entry))
+        key = ("line", entry.key, entry.args, entry.rule)
+        return self.told.get(key) or self.told.put(key, self._line(entry))
 
     def _line(self, entry: Entry) -> Wire:
         out: Wire = {

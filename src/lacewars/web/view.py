@@ -6,7 +6,7 @@ table knows (who sits where, offers, clocks) comes ready from the table and is a
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from lacewars.board.drawing import forecast_plain, overlays_plain
@@ -18,10 +18,10 @@ from lacewars.table.facts import TABLE
 from lacewars.table.values import MACHINE
 from lacewars.table.words import line as said_by_table, say as told_by_table
 
-from .asking import ask_plain, deed_plain
+from .asking import ask_plain, deed_named
 from .errors import mark
-from .rules import chain, wording
-from .scenes import scene_plain
+from .rules import chain, title_of, wording
+from .sight import Sight
 from .telling import teller
 from .values import code_of
 from .words import say
@@ -30,9 +30,12 @@ if TYPE_CHECKING:
     from lacewars.board.wording import Wording
     from lacewars.kernel import Outcome, Plain
     from lacewars.table import Facts, Look, Offer, Order, SeatRow
+    from lacewars.table.orderable import Orderable
+    from lacewars.table.values import Undoable
 
     from .values import Wire
 
+NONE: Wire = {}
 EMPTY_SCENE = ("names", "pieces", "markers", "control", "hands")
 NOBODY = mark("nobody yet")
 GUEST = mark("a guest")
@@ -59,6 +62,8 @@ ORDERS = {
     "answer": mark("answer: {value}"),
     "at_least": mark("try at {value} % or better"),
 }
+NAMED = mark("answer")
+EVEN = 50  # per cent, where nobody said another figure
 UNTIL = {
     "turn": mark("until the turn ends"),
     "game": mark("until the game ends"),
@@ -72,12 +77,12 @@ def display(game: str) -> Display | None:
     return display_of(game)
 
 
-def view_of(look: Look, lang: str) -> Wire:
-    """A whole View but its journal and its stamp."""
-    return table_part(look, lang) | game_part(look, lang)
+def view_of(look: Look, lang: str, sight: Sight | None = None) -> Wire:
+    """A whole View but its journal and its stamp; `sight` is of those who look again and again."""
+    return table_part(look, lang) | game_part(look, lang, sight or Sight())
 
 
-def game_part(look: Look, lang: str) -> Wire:
+def game_part(look: Look, lang: str, sight: Sight) -> Wire:
     """The part of a View that the rules know."""
     seen = look.seen
     tell = teller(seen.game, lang)
@@ -86,13 +91,19 @@ def game_part(look: Look, lang: str) -> Wire:
         "scenario": seen.terms.scenario,
         "lang": lang,
         "you": None if look.seat is None else code_of(look.seat),
-        "scene": scene_of(seen, lang),
+        "scene": scene_of(seen, lang, sight),
         "ask": None if seen.ask is None else ask_plain(seen.ask, tell),
         "waiting": [code_of(one) for one in seen.waiting],
-        "chain": chain(seen.game, lang, [frame[0] for frame in seen.stack]),
-        "deeds": [deed_plain(deed, tell) for deed in looking.deeds(look)],
+        "chain": chain(seen.game, lang, tuple([frame[0].rule for frame in seen.stack])),
+        "deeds": deeds_named(seen.game, lang, looking.deeds_known(look)),
         "outcome": None if look.outcome is None else outcome_plain(look.outcome, tell.words),
     }
+
+
+@lru_cache(maxsize=256)
+def deeds_named(game: str, lang: str, known: tuple[tuple[str, str], ...]) -> list[Wire]:
+    """What a game lets a seat do at any time."""
+    return [deed_named(word, rule, teller(game, lang)) for word, rule in known]
 
 
 # -- what the table knows ------------------------------------------------------------------------
@@ -108,13 +119,14 @@ def table_part(look: Look, lang: str) -> Wire:
             word: seat_plain(row, facts.game, word in look.mine, lang)
             for word, row in facts.seats.items()
         },
-        "undo": undo_plain(look, lang),
-        "offers": {str(one.id): offer_plain(one, facts, lang) for one in look.offers},
-        "orders": {str(one.id): order_plain(one, facts.game, lang) for one in look.orders},
+        "undo": undo_plain(look.undo._replace(to=0), lang),
+        "offers": {str(one.id): offer_plain(one, facts, lang) for one in look.offers} or NONE,
+        "orders": {str(one.id): order_plain(one, facts.game, lang) for one in look.orders} or NONE,
         "friendly": facts.friendly,
     }
 
 
+@lru_cache(maxsize=20_000)
 def seat_plain(row: SeatRow, game: str, mine: bool, lang: str) -> Wire:
     """Who sits in a seat."""
     out: Wire = {
@@ -144,9 +156,9 @@ def sitter(row: SeatRow, lang: str) -> str:
     return row.name or say(lang, NOBODY if row.person is None else GUEST)
 
 
-def undo_plain(look: Look, lang: str) -> Wire:
+@lru_cache(maxsize=256)
+def undo_plain(undo: Undoable, lang: str) -> Wire:
     """Whether the viewer may take back now, and why not."""
-    undo = look.undo
     if undo.may:
         return {"may": True}
     return {"may": False, "why": told_by_table(lang, undo.why), "ask": undo.ask}
@@ -166,6 +178,29 @@ def order_plain(order: Order, game: str, lang: str) -> Wire:
     return {"rule": order.rule, "says": f"{what} ({until})", "seat": order.seat}
 
 
+def orderable_plain(one: Orderable, game: str, lang: str) -> Wire:
+    """A rule whose questions may be answered beforehand."""
+    return {
+        "rule": one.rule,
+        "title": title_of(game, lang, one.rule),
+        "asked": one.asked,
+        "order": None if one.order is None else str(one.order),
+        "does": [way_plain(do, one, game, lang) for do in one.does],
+        "until": [{"until": until, "says": say(lang, UNTIL[until])} for until in one.until],
+    }
+
+
+def way_plain(do: str, one: Orderable, game: str, lang: str) -> Wire:
+    """One way to answer beforehand, with what it wants to know."""
+    out: Wire = {"do": do, "says": say(lang, ORDERS[do], value="{value}")}
+    if do == "at_least":
+        out |= {"low": 0, "high": 100, "value": EVEN}
+    if do == "answer":
+        tell = teller(game, lang)
+        out |= {"says": say(lang, NAMED), "options": [tell.option(value) for value in one.answers]}
+    return out
+
+
 def order_value(order: Order, game: str, lang: str) -> str:
     """What an order answers, in words."""
     if order.value is None:
@@ -174,12 +209,12 @@ def order_value(order: Order, game: str, lang: str) -> str:
 
 
 # -- what the game draws -------------------------------------------------------------------------
-def scene_of(seen: Observation, lang: str) -> Wire:
+def scene_of(seen: Observation, lang: str, sight: Sight | None = None) -> Wire:
     """What lies on the table; nothing where a game does not say how it is drawn."""
     drawn = display(seen.game)
     if drawn is None:
         return {key: {} for key in EMPTY_SCENE}
-    return scene_plain(drawn.scene(seen), teller(seen.game, lang))
+    return (sight or Sight()).scene(drawn, seen, lang)
 
 
 def outcome_plain(outcome: Outcome, words: Wording) -> Wire:

@@ -15,6 +15,7 @@ from tests.games.maria.diplomacy import (
     asked,
     box,
     card,
+    field,
     give,
     mark,
     piece,
@@ -380,3 +381,11 @@ def test_22_arenberg_is_supplied_in_the_netherlands_and_by_the_pragmatic_train()
     assert not is_supplied(g, piece("arenberg")) or supply_path(g, piece("arenberg"))
     g.at[piece("train.pragmatic.1")] = space("bonn")
     assert supply_path(g, piece("arenberg")) == (space("koeln"), space("bonn"))
+
+
+def test_9_a18_a_stack_out_of_supply_bears_the_losses_of_all_its_generals():
+    g = field(karl=("paris", 1), traun=("paris", 1))
+    g.active = (AUSTRIA,)
+    run(g, supply_phase(g))
+    assert g.at[piece("karl")] is None
+    assert g.at[piece("traun")] is None

@@ -347,3 +347,9 @@ def test_10_3_elector_cities_bear_elector_markers_and_never_victory_markers():
     g = field()
     assert {g.marker[city] for city in ELECTOR_CITIES} == {FRANCE, AUSTRIA}
     assert sum(FORTRESS[city] == "major" for city in FORTRESSES) == 18
+
+
+def test_10_3_a129_nobody_protects_the_fortress_he_stands_in():
+    g = field(neipperg=("breslau", 3))
+    assert protectors(g, space("breslau")) == ()
+    assert protectors(g, space("brieg")) == (piece("neipperg"),)

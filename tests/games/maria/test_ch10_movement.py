@@ -191,7 +191,7 @@ def test_10_1_a19_a_round_trip_is_offered_when_walking_one_out_would_do_somethin
     g = field(**forces)
     g.hussar_at[HUSSAR] = space("landshut")
     t = terrain(g, pieces("broglie"))
-    seen = sights(g, pieces("broglie"), t, 4)
+    seen = sights(g, pieces("broglie"), 4)
     walked = any(doings(seen, walk) for walk in normal_walks(pieces("broglie"), t, t.start))
     assert (t.start in reach(g, pieces("broglie"))) == walked
 
@@ -549,7 +549,7 @@ def test_10_2_a115_a_returning_train_is_face_up_and_drives_a_hussar_off():
 def test_14_pieces_in_flanders_do_not_move():
     g = marching(FRENCH, "introductory-3p", broglie=("regensburg", 3), moritz=("metz", 3))
     assert piece("moritz") not in g.waiting_for()[LX].options
-    assert why_not(g, pieces("broglie"), "aschaffenburg") == ("10.1", "other_map")
+    assert why_not(g, pieces("broglie"), "aschaffenburg") == ("14", "map_not_in_play")
 
 
 def test_10_2_a128_a_train_comes_back_once_a_phase():
@@ -560,3 +560,39 @@ def test_10_2_a128_a_train_comes_back_once_a_phase():
     say(g, (LX, (card("clubs.5"),)))
     again = ("return_train", piece("train.france.1"))
     assert refused(g, LX, again) == ("10.2", "train_back_already")
+
+
+# -- neutral land, promises, consent -------------------------------------------------------------
+def test_19_3_a73_who_can_be_outside_in_this_move_must_be():
+    g = neutral_saxony(train__prussia__1="oschatz")
+    ends = reach(g, pieces("train.prussia.1"))
+    assert ends
+    assert ends.isdisjoint(LANDS[SAXONY])
+    assert why_not(g, pieces("train.prussia.1"), "dresden") == ("19.3", "must_leave_neutral")
+
+
+def test_19_4_nobody_goes_from_one_neutral_land_into_the_other():
+    g = neutral_saxony(belle_isle=("berlin", 4))
+    g.annexed, g.peace_until, g.turn = True, 9, 7
+    assert reach(g, pieces("belle_isle")).isdisjoint(LANDS[SAXONY])
+
+
+def test_10_1_the_quiet_way_is_offered_beside_the_one_over_a_hussar():
+    g = field(karl=("ellwangen", 5))
+    g.hussar_at[HUSSAR] = space("nuernberg")
+    kinds = [kind for kind, _ in ways(g, pieces("karl"), space("wuerzburg"))]
+    assert sorted(kinds) == ["force_march", "march"]
+
+
+def test_10_1_a_stack_that_was_declined_is_not_asked_for_again_in_the_phase():
+    g = marching((AUSTRIA, PRAGMATIC), karl=("ath", 3), stair=("gent", 3))
+    city = space("gent")
+    say(g, (MT, piece("karl")), (MT, city), (FR, False))
+    assert refused(g, MT, city) == ("10.1", "stack_declined")
+    say(g, (MT, "halt"), (MT, piece("karl")))
+    assert city not in g.waiting_for()[MT].options
+
+
+def test_10_1_to_stay_is_not_to_go():
+    g = field(karl=("wien", 3))
+    assert why_not(g, pieces("karl"), "wien") == ("10.1", "nothing_to_do_there_and_back")

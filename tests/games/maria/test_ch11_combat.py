@@ -455,3 +455,49 @@ def test_15_no_marker_moves_in_the_introductory_game():
     assert set(g.box) == {None}
     assert g.at[piece("friedrich")] is None
     assert not g.stack
+
+
+# -- a retreat that the Saxon marker forestalls ----------------------------------------------------
+def beaten_by_karl(pushed, /, **forces):
+    g = field(karl=("pirna", 8), traun=("pirna", 1), **forces)
+    g.active, g.phase = (AUSTRIA, PRAGMATIC), "combat"
+    run(g, combat_phase(g))
+    say(g, (FR, "stop"), (MT, pushed))
+    return g
+
+
+def test_19_4_a130_a_saxon_beaten_in_dresden_does_not_retreat_once_saxony_is_neutral():
+    g = beaten_by_karl(1, rutowski=("dresden", 6))
+    assert g.run_by[SAXONY] == MT
+    assert g.at[piece("rutowski")] == space("dresden")
+    assert "retreated" not in keys(g)
+
+
+def test_19_4_a43_who_is_beaten_inside_a_land_that_turns_neutral_may_retreat_through_it():
+    g = beaten_by_karl(1, friedrich=("dresden", 6))
+    assert saxony(g) == "neutral"
+    assert asked(g) == [(MT, "retreat_to")]
+
+
+@pytest.mark.parametrize(
+    ("city", "key"),
+    [
+        ("pirna", "retreat_city_taken"),
+        ("wien", "retreat_too_far"),
+        ("aussig", "retreat_not_farthest"),
+        ("paris", "retreat_closed"),
+    ],
+)
+def test_11_2_why_the_beaten_do_not_fall_back_there(city, key):
+    g = beaten_by_karl(0, rutowski=("dresden", 6))
+    assert asked(g) == [(MT, "retreat_to")]
+    assert refused(g, MT, space(city)) == ("11.2", key)
+
+
+def test_11_1_a123_a_stack_led_by_a_power_that_has_acted_attacks_all_the_same():
+    g = field(rutowski=("dresden", 5), traun=("dresden", 5), friedrich=("pirna", 3))
+    g.track_at[SAXON_TRACK] = box("saxony.5")
+    g.run_by[SAXONY] = MT
+    g.active, g.phase = (AUSTRIA, PRAGMATIC), "combat"
+    run(g, combat_phase(g))
+    assert "combat" in keys(g)

@@ -179,7 +179,44 @@ def test_13_two_find_no_room_where_one_place_is_left():
     assert capacity(g, FRANCE) == 8
     run(g, recruiting(g, FRANCE))
     every = tuple([card(f"{suit}.10") for suit in ("hearts", "clubs", "spades", "diamonds")])
-    assert refused(g, LX, every) == ("13", "no_room_for_troops")
+    assert g.answer(LX, every) is None  # 8: no change is given
+    assert asked(g) == [(LX, "return_general")]
+    assert g.waiting_for()[LX].args == (FRANCE, 8)
+
+
+def test_13_the_last_troop_may_be_overpaid():
+    g = field(toerring=("muenchen", 7))
+    give(g, BAVARIA, "hearts.9", "hearts.10")
+    run(g, recruiting(g, BAVARIA))
+    both = (card("hearts.10"), card("hearts.9"))
+    assert refused(g, LX, both) == ("8", "superfluous_card")
+    say(g, (LX, both[1:]))
+    say(g, (LX, (("share", piece("toerring"), 1),)))
+    assert g.total[BAVARIA] == 8
+    assert g.hand[BAVARIA] == both[:1]
+
+
+def test_13_saxony_recruits_with_austria_when_she_is_her_ally_or_neutral():
+    g = field()
+    assert [one.word for one in recruiting_order(g)].index("saxony") == 3
+    g.track_at[SAXON_TRACK] = box("saxony.3")
+    assert recruiting_order(g)[-1] == SAXONY
+
+
+@pytest.mark.parametrize(
+    ("general", "site", "reason"),
+    [
+        ("broglie", "muenchen", ("13", "not_his_site")),
+        ("friedrich", "dresden", ("13", "not_his_site")),
+        ("noailles", "metz", ("6", "stack_full")),
+    ],
+)
+def test_13_why_a_general_does_not_return_there(general, site, reason):
+    g = field(moritz=("metz", 1), maillebois=("metz", 1), schwerin=("berlin", 1))
+    power = PRUSSIA if general == "friedrich" else FRANCE
+    seat = FR if power == PRUSSIA else LX
+    run(g, raise_troops(g, power, 2, "13"))
+    assert refused(g, seat, ("back", piece(general), space(site))) == reason
 
 
 def test_13_nobody_takes_the_place_that_the_troops_need():

@@ -17,6 +17,7 @@ from tests.games.maria.diplomacy import (
     box,
     card,
     do,
+    field,
     give,
     keys,
     mark,
@@ -32,6 +33,7 @@ from tests.games.maria.diplomacy import (
 from lacewars.games.maria.catalogue import (
     CORE_AUSTRIA,
     LANDS,
+    PRUSSIAN_STAGE,
     SAXON_TRACK,
     SECOND_TRAIN,
     SILESIA,
@@ -39,6 +41,7 @@ from lacewars.games.maria.catalogue import (
 )
 from lacewars.games.maria.ch02_powers import co_operate, is_neutral, major_of, saxony
 from lacewars.games.maria.ch03_board import closed_land, home_land, roads
+from lacewars.games.maria.ch05_sequence import action_stage
 from lacewars.games.maria.ch13_winter import return_sites
 from lacewars.games.maria.ch19_changes import (
     after_conquest,
@@ -442,3 +445,32 @@ def test_19_neutral_saxony_in_both_games(scenario):
     say(g, (seat, 1))
     assert g.run_by[SAXONY] == seat
     assert A is not None
+
+
+# -- what the critic of the tables found -----------------------------------------------------------
+def test_19_3_saxony_stands_down_when_she_changes_in_the_prussian_stage():
+    g = field(
+        rutowski=("dresden", 5),
+        schwerin=("linz", 1),
+        friedrich=("berlin", 5),
+        karl=("wien", 8),
+        train__saxony__1="oschatz",
+    )
+    run(g, action_stage(g, PRUSSIAN_STAGE))
+    say(g, (MT, 1))
+    assert asked(g) == [(FR, "move")]
+    assert SAXONY not in g.active
+
+
+def test_19_1_4_equals_who_meet_on_the_way_home_settle_who_commands():
+    g = conquered(karl="braunau_boehmen", rutowski="nachod")
+    g.at[piece("karl")], g.at[piece("rutowski")] = space("glatz"), space("nachod")
+    g.track_at[SAXON_TRACK] = box("saxony.5")
+    g.run_by[SAXONY] = MT
+    run(g, annexation(g))
+    say(g, (FR, "offer"), (MT, "accept"))
+    while g.waiting_for().get(MT) and g.waiting_for()[MT].what == "carry_home":
+        ask = g.waiting_for()[MT]
+        say(g, (MT, space("nachod") if space("nachod") in ask.options else ask.options[0]))
+    asked_for = [what for _, what in asked(g)]
+    assert "commander" in asked_for or g.at[piece("karl")] != g.at[piece("rutowski")]

@@ -19,6 +19,7 @@ from tests.games.maria.diplomacy import (
     A,
     B,
     asked,
+    box,
     do,
     field,
     keys,
@@ -39,10 +40,14 @@ from lacewars.games.maria.catalogue import (
     NETHERLANDS,
     REGION,
     ROADS,
+    SAXON_TRACK,
     Region,
 )
 from lacewars.games.maria.ch08_cards import draw_income
 from lacewars.games.maria.ch10_reach import reach, ways, why_not_go
+from lacewars.games.maria.ch10_trains import sites_for
+from lacewars.games.maria.ch12_retroactive import resolve_questions
+from lacewars.games.maria.ch13_winter import return_sites
 from lacewars.games.maria.ch18_election import imperial_election, why_not_vote
 from lacewars.games.maria.ch19_changes import annexation, ends_allowed, saxon_marker
 from lacewars.games.maria.ch19_silesia import SILESIAN_FORTRESSES
@@ -463,3 +468,55 @@ def test_24_seats(scenario, seats):
     assert len(g.seats) == seats
     assert is_for_two(g) is (seats == 2)
     assert {A, B, MT, FR, LX} >= set(g.seats)
+
+
+# -- subsidies to another player's minor power -----------------------------------------------------
+def test_20_a_subsidy_may_go_to_the_minor_power_of_another_player():
+    g = war()
+    offered = clauses_between(g, FRANCE, PRUSSIA)
+    assert ("subsidy", FRANCE, SAXONY) in offered
+    assert ("subsidy", PRUSSIA, BAVARIA) in offered
+    assert ("subsidy", AUSTRIA, SAXONY) not in clauses_between(g, AUSTRIA, FRANCE)
+
+
+# -- promises in strange places --------------------------------------------------------------------
+def test_21_a_neutral_saxony_keeps_nobodys_word():
+    g = war()
+    g.sign((PRUSSIA, FRANCE, (("vote", PRUSSIA, FRANCE, "charles"),), 12))
+    assert why_not_vote(g, SAXONY, "francis") is not None
+    g.track_at[SAXON_TRACK], g.run_by[SAXONY] = box("saxony.3"), MT
+    assert why_not_vote(g, SAXONY, "francis") is None
+
+
+def test_21_a_vote_is_promised_to_one_candidate_only_whoever_asks():
+    g = war()
+    g.sign((PRUSSIA, FRANCE, (("vote", PRUSSIA, FRANCE, "charles"),), 12))
+    again = why_not_propose(g, (("vote", PRUSSIA, AUSTRIA, "francis"),))
+    assert again is not None
+    assert again.key == "two_names"
+    assert why_not_propose(g, (("vote", PRUSSIA, AUSTRIA, "charles"),)) is None
+
+
+def test_21_who_comes_back_keeps_out_of_the_land_as_well():
+    g = field(friedrich=("berlin", 4), karl=("wien", 4))
+    out = ("keep_out", AUSTRIA, PRUSSIA, Region.of("land.bohemia"))
+    assert space("prag") in return_sites(g, piece("traun"))
+    assert space("prag") in sites_for(g, piece("train.austria.2"))
+    g.sign((AUSTRIA, PRUSSIA, (out,), 5))
+    assert space("prag") not in return_sites(g, piece("traun"))
+    assert space("prag") not in sites_for(g, piece("train.austria.2"))
+
+
+def test_21_who_comes_back_does_not_protect_what_was_given_up():
+    g = field(friedrich=("berlin", 4), karl=("wien", 4))
+    g.sign((AUSTRIA, PRUSSIA, (("no_protection", AUSTRIA, PRUSSIA, space("beraun")),), 5))
+    g.sign((AUSTRIA, PRUSSIA, (("no_protection", AUSTRIA, PRUSSIA, space("prag")),), 5))
+    assert space("prag") not in return_sites(g, piece("traun"))
+
+
+def test_12_a_question_put_before_the_promise_conquers_nothing_after_it():
+    g = war(neipperg=None)
+    g.ask_question(space("breslau"), PRUSSIA)
+    g.sign((PRUSSIA, AUSTRIA, (("no_conquest", PRUSSIA, AUSTRIA),), 5))
+    resolve_questions(g)
+    assert told(g, "conquered") == []

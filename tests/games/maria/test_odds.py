@@ -193,6 +193,18 @@ def forecast_of_attack(g):
     return attacking(Sight(g.observe(MT), g, ()), ("attack", (NEIPPERG,), (SCHWERIN,)))
 
 
+def test_11_1_a_zero_that_cannot_be_answered_is_a_draw():
+    g = front(1, 5)
+    give(g, AUSTRIA, "clubs.4", "2.clubs.4")
+    g.deck = ()
+    run(g, combat(g, (NEIPPERG,), (SCHWERIN,)))
+    bars = {bar.label.key: bar.chance for bar in foretold(g.observe(MT), card("clubs.4")).bars}
+    assert bars == {"won": 0, "drawn": 1, "lost": 0}
+    assert g.answer(MT, card("clubs.4")) is None
+    assert g.answer(FR, STOP) is None
+    assert told(g, "fight_drawn")
+
+
 def test_11_1_after_a_card_the_three_ways_on_add_up():
     g = front(3, 6)
     give(g, AUSTRIA, *MINE)
@@ -405,3 +417,9 @@ def test_a_spectator_is_shown_aids_too():
     labels = [o.label for o in overlays(g.observe(None))]
     assert Says("protection") in labels
     assert Says("control", (FRANCE,)) in labels
+
+
+def test_13_the_last_troop_that_there_is_room_for_may_be_overpaid():
+    hand = tuple(map(card, ("hearts.9", "clubs.10")))
+    assert best_recruits(hand, 1) is None
+    assert best_recruits(hand, 1, 1) == (card("hearts.9"),)

@@ -10,7 +10,7 @@ from lacewars.cli.output import say, say_json
 from lacewars.cli.thoughts import MOST_LINES, expectation, thought_lines, told
 from lacewars.cli.words import words_for
 from lacewars.kernel import observe
-from lacewars.players import Planner, PlayerError, player
+from lacewars.players import Planner, PlayerError, player, replies_told
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -48,12 +48,8 @@ def shape(thought: Thought, words: Wording) -> dict[str, Any]:
             for line in thought.lines[:MOST_LINES]
         ],
         "replies": [
-            {
-                "seat": reply.seat.word,
-                "answer": words.choice(reply.answer),
-                "share": round(reply.share, 4),
-            }
-            for reply in thought.replies
+            {"seat": seat.word, "answer": answer, "share": round(share, 4)}
+            for (seat, answer), share in replies_told(thought, words.choice).items()
         ],
     }
 

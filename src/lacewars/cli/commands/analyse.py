@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lacewars.cli.asking import language, loaded
 from lacewars.cli.errors import BadInput
@@ -11,8 +11,10 @@ from lacewars.cli.phrases import say as phrase
 from lacewars.cli.words import words_for
 from lacewars.players import PlayerError
 from lacewars.players.analysis import Care, analysed
+from lacewars.proof.replay import steps
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
 
     from lacewars.board.wording import Wording
@@ -31,28 +33,50 @@ def run(file: Path, care: Care, *, lang: str, as_json: bool) -> int:
         ledger = analysed(g, care, bar)
     except PlayerError as error:
         raise BadInput(f"{file}: {error}") from None
-    words = words_for(g.definition.key, lang)
+    told = retold(g, ledger, words_for(g.definition.key, lang))
     if as_json:
-        say_json(shape(g, ledger, words))
+        say_json(shape(g, ledger, told))
     else:
-        tell(g, ledger, words, lang)
+        tell(g, ledger, told, lang)
     return 0
 
 
-def one(weighed: Weighed, words: Wording) -> dict[str, Any]:
+class Told(NamedTuple):
+    """A decision in words: what was asked, what was said, and what was better."""
+
+    question: str
+    answer: str
+    best: str
+
+
+def retold(g: Game, ledger: Ledger, words: Wording) -> dict[int, Told]:
+    """Put the decisions worth telling into words, each as it stood when it was asked."""
+    wanted = {weighed.number: weighed for weighed in (*ledger.turns(), *ledger.worst())}
+    told: dict[int, Told] = {}
+    for number, moment in enumerate(steps(g.definition, g)):
+        weighed = wanted.get(number)
+        if weighed is not None:
+            ask = moment.waiting_for()[weighed.seat]
+            answer, best = words.choice(weighed.answer, ask), words.choice(weighed.best, ask)
+            told[number] = Told(words.ask(ask), answer, best)
+    return told
+
+
+def one(weighed: Weighed, told: Told) -> dict[str, Any]:
     """Return one decision for scripts."""
     return {
         "number": weighed.number,
         "seat": weighed.seat.word,
         "rule": weighed.rule,
-        "answer": words.choice(weighed.answer),
-        "best": words.choice(weighed.best),
+        "question": told.question,
+        "answer": told.answer,
+        "best": told.best,
         "loss": round(weighed.loss / 2, 4),
         "luck": round(weighed.luck / 2, 4),
     }
 
 
-def shape(g: Game, ledger: Ledger, words: Wording) -> dict[str, Any]:
+def shape(g: Game, ledger: Ledger, told: Mapping[int, Told]) -> dict[str, Any]:
     """Return the ledger for scripts and the site; in expected score, 1 being a won game."""
     return {
         "seats": {
@@ -62,29 +86,30 @@ def shape(g: Game, ledger: Ledger, words: Wording) -> dict[str, Any]:
             }
             for seat in g.seats
         },
-        "turns": [one(weighed, words) for weighed in ledger.turns()],
-        "worst": [one(weighed, words) for weighed in ledger.worst()],
+        "turns": [one(weighed, told[weighed.number]) for weighed in ledger.turns()],
+        "worst": [one(weighed, told[weighed.number]) for weighed in ledger.worst()],
     }
 
 
-def tell(g: Game, ledger: Ledger, words: Wording, lang: str) -> None:
+def tell(g: Game, ledger: Ledger, told: Mapping[int, Told], lang: str) -> None:
     """Print the ledger for people, in points of a hundred."""
+    words = words_for(g.definition.key, lang)
     rows = [
         (words.name(seat), f"{50 * ledger.skill(seat):+.1f}", f"{50 * ledger.luck(seat):+.1f}")
         for seat in g.seats
     ]
     say_table([("", phrase(lang, "decisions"), phrase(lang, "luck")), *rows])
-    say(phrase(lang, "worst"))
-    for weighed in ledger.worst():
-        say(line(weighed, words))
-    say(phrase(lang, "turning_points"))
-    for weighed in ledger.turns():
-        say(line(weighed, words))
+    for heading, found in (("worst", ledger.worst()), ("turning_points", ledger.turns())):
+        say(phrase(lang, heading))
+        for weighed in found:
+            who = words.name(weighed.seat)
+            what = line(weighed, told[weighed.number])
+            head = f"{weighed.number:5} [{weighed.rule}] {who}"
+            say(phrase(lang, "named", what=head, value=what))
 
 
-def line(weighed: Weighed, words: Wording) -> str:
-    """Return one decision as a line."""
-    answer, best = words.choice(weighed.answer), words.choice(weighed.best)
-    better = "" if weighed.best == weighed.answer else f" → {best} {50 * weighed.loss:+.1f}"
-    luck = f" ({50 * weighed.luck:+.1f})"
-    return f"{weighed.number:5} [{weighed.rule}] {words.name(weighed.seat)}: {answer}{better}{luck}"
+def line(weighed: Weighed, told: Told) -> str:
+    """Return one decision as a line: what was better and by how much, then what luck gave."""
+    better = f" → {told.best} ({50 * weighed.loss:+.1f})" if weighed.loss else ""
+    luck = f" ; {50 * weighed.luck:+.1f}" if round(50 * weighed.luck, 1) else ""
+    return f"{told.question} {told.answer}{better}{luck}"

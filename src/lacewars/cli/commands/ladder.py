@@ -11,7 +11,7 @@ from lacewars.cli.output import Progress, say, say_json, say_table
 from lacewars.players.ladder import Plan, climb, pairs
 
 if TYPE_CHECKING:
-    from lacewars.players.ladder import Ladder, Rung
+    from lacewars.players.ladder import Ladder, Pace, Rung
 
 FEWEST = 2
 
@@ -49,7 +49,11 @@ def shape(found: Ladder) -> dict[str, Any]:
         ],
         "elo": {name: round(one) for name, one in found.elo.items()},
         "milliseconds": {
-            name: {"median": round(one.median, 2), "late": round(one.late, 2)}
+            name: {
+                "median": round(one.median, 2),
+                "mean": round(one.mean, 2),
+                "late": round(one.late, 2),
+            }
             for name, one in found.pace.items()
         },
     }
@@ -62,13 +66,18 @@ def tell(found: Ladder) -> None:
     paces = found.pace
     say_table(
         [
-            ("player", "Elo", "ms a decision", "one in a hundred over"),
+            ("player", "Elo", "ms a decision", "on average", "one in a hundred over"),
             *[
-                (name, round(elo), f"{paces[name].median:.2f}", f"{paces[name].late:.2f}")
+                (name, round(elo), *told(paces[name]))
                 for name, elo in sorted(found.elo.items(), key=lambda one: one[1])
             ],
         ]
     )
+
+
+def told(pace: Pace) -> tuple[str, ...]:
+    """Return a pace in milliseconds."""
+    return f"{pace.median:.2f}", f"{pace.mean:.2f}", f"{pace.late:.2f}"
 
 
 def row(one: Rung) -> tuple[str, ...]:

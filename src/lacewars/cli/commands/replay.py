@@ -51,7 +51,11 @@ def run(  # noqa: PLR0913 - one parameter an option
         tell(again, words_for(g.definition.key, lang))
     if misfit is None:
         return 0
-    return complain(f"{file}: answer {misfit.number} does not fit: {misfit.why}", FAILED)
+    why = misfit.why
+    if misfit.refusal is not None:
+        said = words_for(g.definition.key, lang).refusal(misfit.refusal)
+        why = f"{said} [{misfit.refusal.rule}]"
+    return complain(f"{file}: answer {misfit.number} does not fit: {why}", FAILED)
 
 
 def check(g: Game, file: Path, to: int | None, seed: int | None) -> None:

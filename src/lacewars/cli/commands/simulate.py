@@ -47,6 +47,9 @@ def tell(tally: Tally) -> None:
     for part in ("players", "seats"):
         rows = [(k, f"{v['score']:.3f}", v["games"], between(v)) for k, v in found[part].items()]
         say_table([(part, "score", "games", ""), *rows])
+    ends = found["ends"].items()
+    how = [(key, who, str(games)) for key, won in ends for who, games in won.items()]
+    say_table([("end", "won by", "games"), *how])
     if tally.verdict:
         say(f"the first player is {tally.verdict}" if tally.verdict != "go on" else "undecided")
 

@@ -214,7 +214,7 @@ class Screen(App[None]):
         """Return the line that ends a set, with its verdict."""
         done = self.session.say("done", count=len(self.partial))
         good = verdict(ask, self.partial, self.session.words, self.session.lang)
-        return Shown(f"✔ {done}: {good}", None)
+        return Shown("✔ " + self.session.say("named", what=done, value=good), None)
 
     # -- choosing ---------------------------------------------------------------------------------
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
@@ -325,14 +325,14 @@ class Screen(App[None]):
         self.push_screen(sheet_of(found, title, say("no_text"), say("cancel")))
 
     def action_undo(self) -> None:
-        """Take the last own answer back."""
+        """Untick what is ticked; or else take the last own answer back."""
         if self.busy:
             return
-        reason = self.session.undo()
+        ticked, self.partial = self.partial, ()
+        reason = None if ticked else self.session.undo()
         if reason is None:
-            self.partial = ()
             self.show()
-        self._tell(self.session.say(reason or "undone"))
+        self._tell("" if ticked else self.session.say(reason or "undone"))
 
     def action_save(self) -> None:
         """Ask for a file name and save."""

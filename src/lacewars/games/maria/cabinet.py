@@ -9,6 +9,7 @@ from .armies import Armies, Seats, runner
 from .catalogue import (
     DISPLAY,
     ELECTION,
+    ICONS_AT,
     IS_RESERVE,
     STAR,
     SUIT,
@@ -145,6 +146,8 @@ class Cabinet(Ledger):
         """17.5bis A political marker comes to a box; what follows is ch17's and ch19's affair."""
         self.track_at[track] = box
         self.note(rule, "track_moved", track, box)
+        for icon, power in ICONS_AT[box]:
+            self.note("17.5bis", "box_shows", power, icon)
 
     def end_announcements(self) -> None:
         """17.5bis All moves announced have been made."""

@@ -10,6 +10,7 @@ from .catalogue import (
     ADVANCED,
     AUSTRIA,
     AUSTRIAN_ALLY,
+    AUSTRIAN_STAGE,
     BLOCK,
     IS_MAJOR,
     NEUTRAL,
@@ -20,9 +21,11 @@ from .catalogue import (
     SAXON_STATUS,
     SAXON_TRACK,
     SAXONY,
+    STAGE_POWERS,
     Player,
     Power,
     Powers,
+    Stage,
 )
 from .council import Council
 
@@ -32,6 +35,8 @@ _PAIRS = tuple([{p, PARTNER[p]} for p in POWERS if SAXONY not in {p, PARTNER[p]}
 _ENEMIES = tuple(
     [tuple([tuple([q for q in POWERS if row[q] != row[p]]) for p in POWERS]) for row in _BLOCKS]
 )
+# The same by the box of the Saxon marker.
+_ENEMIES_AT = tuple([_ENEMIES[status == AUSTRIAN_ALLY] for status in SAXON_STATUS])
 
 # 19.3 Saxony's partner is Prussia, nobody, or Austria; the other pairs never part.
 _PARTNERS = {
@@ -75,22 +80,22 @@ def is_neutral(g: Council, power: Power) -> bool:
 
 def enemies(g: Council, power: Power) -> Powers:
     """2 The powers of the other alliance; a neutral keeps its own (A-106)."""
-    return _ENEMIES[saxony(g) == AUSTRIAN_ALLY][power]
+    return _ENEMIES_AT[g.track_at[SAXON_TRACK]][power]
 
 
 def are_enemies(g: Council, one: Power, other: Power) -> bool:
     """2 Powers that are not allied are enemies."""
-    return other in _ENEMIES[saxony(g) == AUSTRIAN_ALLY][one]
+    return other in _ENEMIES_AT[g.track_at[SAXON_TRACK]][one]
 
 
 def at_war(g: Council, power: Power) -> Powers:
     """19.4 The enemies that fight and bar the way: a neutral does neither (A-106)."""
+    found = enemies(g, power)
+    if not g.peace_until and saxony(g) != NEUTRAL:
+        return found
     if is_neutral(g, power):
         return ()
-    found = enemies(g, power)
-    if g.peace_until or saxony(g) == NEUTRAL:
-        return tuple([other for other in found if not is_neutral(g, other)])
-    return found
+    return tuple([other for other in found if not is_neutral(g, other)])
 
 
 def partners(g: Council, power: Power) -> Powers:
@@ -110,6 +115,15 @@ def major_of(g: Council, power: Power) -> Power:
     if power == SAXONY and saxony(g) == AUSTRIAN_ALLY:
         return AUSTRIA
     return PARTNER[power]
+
+
+def acting_in(g: Council, stage: Stage) -> Powers:
+    """5 The powers of a stage; Saxony goes with who runs her (19.3)."""
+    powers = [power for power in STAGE_POWERS[stage] if in_play(g, power)]
+    if saxony(g) != PRUSSIAN_ALLY:
+        powers = [power for power in powers if power != SAXONY]
+        powers += [SAXONY] if stage == AUSTRIAN_STAGE else []
+    return tuple(powers)
 
 
 def powers_of(g: Armies, seat: Player) -> Powers:

@@ -39,7 +39,7 @@ from .catalogue import (
     Spaces,
     Suit,
 )
-from .ch02_powers import are_enemies, is_neutral, partners, saxony
+from .ch02_powers import enemies, is_neutral, partners, saxony
 from .council import Council
 from .ledger import Ledger
 
@@ -102,6 +102,17 @@ def neutral_land(g: Council) -> Land:
 def closed_land(g: Council, power: Power) -> Land:
     """19.4 Where a power's pieces may not go: a neutral's land, or all but its own if neutral."""
     return _ABROAD[power] if is_neutral(g, power) else neutral_land(g)
+
+
+def barred_land(g: Council, power: Power, start: Space) -> Land:
+    """19.4, A-73 Where a piece may not go; who is in a neutral land may still walk through it."""
+    closed = closed_land(g, power)
+    if start not in closed:
+        return closed
+    home = home_of(g, start)
+    if home is None or is_neutral(g, power):
+        return NOWHERE
+    return closed - home_land(g, home)
 
 
 # -- pieces --------------------------------------------------------------------------------------
@@ -176,9 +187,9 @@ def controls(g: Council, power: Power, space: Space) -> bool:
 def is_enemy_held(g: Council, power: Power, space: Space) -> bool:
     """10.3 Whether an enemy of this power controls a fortress."""
     holder = g.marker[space]
-    if holder is None:
-        holder = home_of(g, space) if IS_FORTRESS[space] else None
-    return holder is not None and are_enemies(g, power, holder)
+    if holder is None and IS_FORTRESS[space]:
+        holder = home_of(g, space)
+    return holder is not None and holder in enemies(g, power)
 
 
 def fortresses_held(g: Council, power: Power) -> Spaces:
@@ -189,7 +200,8 @@ def fortresses_held(g: Council, power: Power) -> Spaces:
 def protectors(g: Council, space: Space) -> Pieces:
     """10.3 The generals near a fortress of the powers that control it or their partners (A-124).
 
-    Roads are counted, pieces are not, nor faces (A-28); a neutral's generals protect too (A-76).
+    Roads are counted, pieces are not, nor faces (A-28); a neutral's generals protect too (A-76),
+    but nobody the city he stands in (A-129).
     """
     powers = [q for power in controllers(g, space) for q in (power, *partners(g, power))]
     row = roads(g).distances[space]

@@ -113,6 +113,7 @@ def allotment(g: Maria, power: Power) -> Ask[Shares]:
         tuple([(SHARE, general, n) for general in generals for n in range(1, MOST + 2)]),
         judge=partial(why_not_allot, generals, troops),
         grow=partial(may_allot, generals, troops),
+        always=len(generals) > 1,  # no walk is needed to see that there is a choice
         what="allot",
         args=(power, troops),
     )

@@ -5,17 +5,13 @@ from __future__ import annotations
 from lacewars.kernel import Proc, procedure
 
 from .catalogue import (
-    AUSTRIAN_STAGE,
     DATA,
-    PRUSSIAN_ALLY,
     PRUSSIAN_STAGE,
-    SAXONY,
-    STAGE_POWERS,
     STAGES,
     Powers,
     Stage,
 )
-from .ch02_powers import in_play, is_advanced, saxony
+from .ch02_powers import acting_in, is_advanced
 from .ch04_start import allocation
 from .ch07_hussars import hussar_step
 from .ch08_cards import card_phase
@@ -93,9 +89,4 @@ def action_stage(g: Maria, stage: Stage) -> Proc[None]:
 
 def active_in(g: Maria, stage: Stage) -> Powers:
     """5 The powers of a stage; Saxony acts with who runs her, once a turn (A-101)."""
-    powers = [power for power in STAGE_POWERS[stage] if in_play(g, power)]
-    if SAXONY in powers and saxony(g) != PRUSSIAN_ALLY:
-        powers.remove(SAXONY)
-    if stage == AUSTRIAN_STAGE and saxony(g) != PRUSSIAN_ALLY:
-        powers.append(SAXONY)
-    return tuple([power for power in powers if power not in g.acted])
+    return tuple([power for power in acting_in(g, stage) if power not in g.acted])

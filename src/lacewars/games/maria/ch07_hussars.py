@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from lacewars.kernel import Proc, Refusal, pick, procedure
+from lacewars.kernel import Ask, Proc, Refusal, pick, procedure
 
 from .catalogue import AUSTRIA, BOHEMIA, CITIES, HUSSARS, NUMBER, Hussar, Land, Space
 from .ch02_powers import seat_of
@@ -14,7 +14,7 @@ from .game import Maria
 
 STAY = "stay"
 REACH = NUMBER["hussar_reach"]
-ANYWHERE = (STAY, *CITIES)
+ANYWHERE: tuple[Space | str, ...] = (STAY, *CITIES)
 
 NOT_IN_BOHEMIA = Refusal("7", "hussar_only_in_bohemia")
 TOO_FAR = Refusal("7", "hussar_too_far")
@@ -26,17 +26,23 @@ OTHER_HUSSAR = Refusal("7", "hussar_already_there")
 def hussar_step(g: Maria) -> Proc[None]:
     """7 Each hussar is posted, moved, or left as he is."""
     for hussar in HUSSARS:
-        to = yield from pick(
-            seat_of(g, AUSTRIA),
-            "7",
-            ANYWHERE,
-            partial(why_not_post, g, hussar, within_reach(g)),
-            known=posts(g, hussar),
-            what="post_hussar",
-            args=(hussar,),
-        )
+        to = yield from post(g, hussar)
         if isinstance(to, Space):
             g.place_hussar(hussar, to)
+
+
+def post(g: Maria, hussar: Hussar) -> Ask[Space | str]:
+    """7 The question where a hussar goes."""
+    near = within_reach(g)
+    return pick(
+        seat_of(g, AUSTRIA),
+        "7",
+        ANYWHERE,
+        partial(why_not_post, g, hussar, near),
+        known=posts(g, hussar, near),
+        what="post_hussar",
+        args=(hussar,),
+    )
 
 
 def within_reach(g: Maria) -> Land:
@@ -50,10 +56,13 @@ def within_reach(g: Maria) -> Land:
     return frozenset(found)
 
 
-def posts(g: Maria, hussar: Hussar) -> tuple[Space | str, ...]:
+def posts(g: Maria, hussar: Hussar, near: Land) -> tuple[Space | str, ...]:
     """7 Where a hussar may stand, or that he stays where he is."""
-    near = within_reach(g)
-    return (STAY, *[to for to in sorted(near) if why_not_post(g, hussar, near, to) is None])
+    others = [at for one, at in zip(HUSSARS, g.hussar_at, strict=True) if one != hussar]
+    free = sorted((near & BOHEMIA).difference(g.at, others))
+    if g.deals:
+        free = [to for to in free if why_not_post(g, hussar, near, to) is None]
+    return (STAY, *free)
 
 
 def why_not_post(g: Maria, hussar: Hussar, near: Land, to: Space | str) -> Refusal | None:

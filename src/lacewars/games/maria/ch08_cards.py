@@ -107,7 +107,7 @@ def payment(g: Maria, power: Power, price: int, rule: str, what: str) -> Proc[No
         rule,
         purse(g, power),
         judge=partial(why_not_pay, price),
-        grow=partial(may_add, purse(g, power), price),
+        grow=partial(may_add, rests(purse(g, power)), price),
         always=True,
         what=what,
         args=(power, price),
@@ -128,10 +128,19 @@ def why_not_pay(price: int, cards: Cards) -> Refusal | None:
     return SUPERFLUOUS if total - min([POINTS[card] for card in cards]) >= price else None
 
 
-def may_add(hand: Cards, price: int, cards: Cards, card: Card) -> bool:
+def rests(hand: Cards) -> dict[Card, int]:
+    """8 For each card what it and all that come after it are worth."""
+    found, total = dict[Card, int](), 0
+    for card in reversed(hand):
+        total += POINTS[card]
+        found[card] = total
+    return found
+
+
+def may_add(rest: dict[Card, int], price: int, cards: Cards, card: Card) -> bool:
     """8 Not beyond the price, and not so that the rest of the hand cannot reach it."""
     paid = worth(cards)
-    return paid < price <= paid + worth(hand[hand.index(card) :])
+    return paid < price <= paid + rest[card]
 
 
 # -- playing -------------------------------------------------------------------------------------

@@ -36,9 +36,11 @@ def supply_phase(g: Maria) -> Proc[None]:
     """9 Every active general is checked; those whose path a hussar taxes come in their turn."""
     g.begin_phase("supply", "9")
     for power in g.active:
-        for general in untaxed(g, power):
-            yield from check_supply(g, general)
-        yield from collect_tax(g, power)
+        free = untaxed(g, power)
+        if free:
+            yield from check_supply(g, free)
+        if taxed(g, power, free):
+            yield from collect_tax(g, power, free)
 
 
 def untaxed(g: Maria, power: Power) -> Pieces:
@@ -48,6 +50,8 @@ def untaxed(g: Maria, power: Power) -> Pieces:
 
 def taxed(g: Maria, power: Power, checked: Pieces) -> Pieces:
     """9 The generals whose turn is still to come, for whom a hussar asks a tax."""
+    if all(at is None for at in g.hussar_at):
+        return ()
     return tuple([one for one in to_check(g, power) if one not in checked and tax(g, one)])
 
 
@@ -57,32 +61,46 @@ def to_check(g: Maria, power: Power) -> Pieces:
 
 
 @procedure("9")
-def check_supply(g: Maria, general: Piece) -> Proc[None]:
-    """9 A supplied general is turned face up; one without suffers, a hungry one more."""
-    if g.at[general] is None:  # a partner was removed in his place
-        return
-    if is_supplied(g, general):
-        g.flip(general, "9", down=False)
-    else:
-        yield from starve(g, general)
+def check_supply(g: Maria, generals: Pieces) -> Proc[None]:
+    """9 Supplied generals are turned face up; those without suffer, the hungry more."""
+    hungry = tuple([one for one in generals if not is_supplied(g, one)])
+    for general in generals:
+        if general not in hungry:
+            g.flip(general, "9", down=False)
+    if hungry:
+        yield from starve(g, hungry)
 
 
 @procedure("9")
-def starve(g: Maria, general: Piece) -> Proc[None]:
-    """9 He is turned face down and loses a troop, or two if he was so already (A-18)."""
-    space, power = g.at[general], OWNER[general]
-    loss = FURTHER_LOSS if g.face_down[general] else FIRST_LOSS
-    g.flip(general, "9", down=True)
-    removed = yield from lose(g, general, loss, "9")
+def starve(g: Maria, hungry: Pieces) -> Proc[None]:
+    """9 City by city: each general causes his own loss (A-18), a stack bears them together."""
+    for stack in by_city(g, hungry):
+        yield from starve_stack(g, stack)
+
+
+@procedure("9")
+def starve_stack(g: Maria, stack: Pieces) -> Proc[None]:
+    """9 They are turned face down and lose a troop each, or two if they were so already."""
+    space, power = g.at[stack[0]], OWNER[stack[0]]
+    loss = sum([FURTHER_LOSS if g.face_down[one] else FIRST_LOSS for one in stack])
+    for general in stack:
+        g.flip(general, "9", down=True)
+    removed = yield from lose(g, stack[0], loss, "9")
     if removed and space is not None:
         lose_starved(g, power, len(removed))
         yield from saxon_marker(g, power, len(removed), space)
 
 
+def by_city(g: Maria, generals: Pieces) -> tuple[Pieces, ...]:
+    """6 The generals of one power, city by city."""
+    cities = dict.fromkeys([g.at[one] for one in generals])
+    return tuple([tuple([one for one in generals if g.at[one] == at]) for at in cities])
+
+
 @procedure("9")
-def collect_tax(g: Maria, power: Power) -> Proc[None]:
+def collect_tax(g: Maria, power: Power, checked: Pieces) -> Proc[None]:
     """9 Who can pay the tax must, for each general by himself (A-15), in his own order (A-16)."""
-    checked: Pieces = ()
+    hungry: Pieces = ()
     while taxed(g, power, checked):
         general = yield from pick(
             seat_of(g, power), "9", taxed(g, power, checked), what="taxed_general"
@@ -93,7 +111,11 @@ def collect_tax(g: Maria, power: Power) -> Proc[None]:
             g.flip(general, "9", down=False)
         else:
             g.show_hand(power, "9")
-            yield from starve(g, general)
+            hungry += (general,)
+    if hungry:
+        yield from starve(g, hungry)
+    # What starvation has changed may have freed a way from its hussars.
+    yield from check_supply(g, tuple([one for one in to_check(g, power) if one not in checked]))
 
 
 # -- supply paths --------------------------------------------------------------------------------
@@ -143,10 +165,10 @@ def tax(g: Maria, general: Piece) -> int:
     Nothing if another leads round, nor for whom Austria does not fight (A-17, A-91).
     """
     start = g.at[general]
-    posts = frozenset([at for at in g.hussar_at if at is not None])
-    if not posts or start is None or AUSTRIA not in at_war(g, OWNER[general]):
+    if start is None or AUSTRIA not in at_war(g, OWNER[general]) or is_at_home(g, general):
         return 0
-    if is_at_home(g, general):
+    posts = frozenset([at for at in g.hussar_at if at is not None])
+    if not posts:
         return 0
     closed = barred(g, OWNER[general], start)
     trains = trains_for(g, general)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cache, partial
 from itertools import pairwise
 from typing import TypeAlias
 
@@ -22,7 +22,7 @@ from .catalogue import (
     TRAINS_OF,
     Piece,
     Pieces,
-    Power,
+    Powers,
     Space,
     Spaces,
 )
@@ -31,7 +31,7 @@ from .ch03_board import neutral_land, stack_at, theatre
 from .ch06_stacks import STACK
 from .ch10_conquest import conqueror, leave
 from .ch10_reach import FORCED, Way, must_go, reach, ways, why_not_go
-from .ch10_trains import return_train, why_never_return, why_not_return
+from .ch10_trains import return_train, why_never_return, why_not_afford, why_not_return
 from .ch19_changes import after_march, ends_allowed
 from .ch21_negotiation import LEAVE_PROMISED, why_not_march_by_deal
 from .game import Maria
@@ -42,6 +42,7 @@ Move: TypeAlias = "Piece | tuple[Plain, ...] | str"
 
 ANYWHERE: tuple[Space | str, ...] = (*CITIES, HALT)
 
+CONSENT_REFUSED = Refusal("10.1", "stack_declined")
 MOVED_ALREADY = Refusal("10.1", "moved_already")
 NOT_SHARED = Refusal("10.1", "nothing_to_dispute")
 DISPUTED_ALREADY = Refusal("10.1", "disputed_already")
@@ -105,11 +106,10 @@ def carry_out(g: Maria, seat: Seat, choice: Move) -> Proc[None]:
 @procedure("10.1")
 def move_force(g: Maria, seat: Seat, force: Pieces) -> Proc[None]:
     """10.1 Where to, with whose consent, and which way; halting counts as having moved."""
-    refused: Spaces = ()
     while True:
-        to = yield from destination(g, seat, force, refused)
+        to = yield from destination(g, seat, force)
         if isinstance(to, str):
-            if not refused:
+            if not declined_to(g, seat, force):
                 g.rest(own(g, seat, force))
             return
         leader = first_of(g, force, to)
@@ -118,7 +118,6 @@ def move_force(g: Maria, seat: Seat, force: Pieces) -> Proc[None]:
         agreed = yield from consent(g, seat, force, to, leader)
         if agreed:
             break
-        refused += (to,)
     way = only_way(g, force, to)
     if way is None:
         way = yield from pick(seat, "10.1", ways(g, force, to), what="way", args=(to,))
@@ -135,7 +134,7 @@ def consent(g: Maria, seat: Seat, force: Pieces, to: Space, leader: Piece) -> Pr
             other, "10.1", (True, False), what="consent", args=(force, to, leader)
         )
         if not agreed:
-            g.note("10.1", "consent_refused", force, to)
+            g.decline(force, to)
             return False
     return True
 
@@ -143,30 +142,39 @@ def consent(g: Maria, seat: Seat, force: Pieces, to: Space, leader: Piece) -> Pr
 # -- questions -----------------------------------------------------------------------------------
 def next_move(g: Maria, seat: Seat, manner: str) -> Ask[Move]:
     """10.1 What a seat may do next; silent only if nothing is left that a hand might pay for."""
-    trains = trains_of(g, seat)
+    forces, trains = forces_of(g, seat), trains_of(g, seat)
+    words = (DISPUTE, DONE) if manner == SHARED else (DONE,)
+    waiting = [one for one in forces if why_not_set_out(g, manner, force_of(one)) is None]
+    back = [train for train in trains if why_never_return(g, train) is None]
+    paid = [(RETURN, train) for train in back if why_not_afford(g, train) is None]
+    said = [word for word in words if why_not_say(g, seat, manner, word) is None]
     return pick(
         seat,
         "10.1",
-        moves(g, seat, trains, manner),
+        (*forces, *[(RETURN, train) for train in trains], *words),
         partial(why_not_move, g, seat, manner),
-        always=any(why_never_return(g, train) is None for train in trains),
+        known=(*waiting, *paid, *said),
+        always=bool(back),
         what="move",
     )
 
 
-def moves(g: Maria, seat: Seat, trains: Pieces, manner: str) -> tuple[Move, ...]:
-    """10.1 A seat's pieces on the board, stacks as one, trains to bring back, a dispute, an end."""
+def forces_of(g: Maria, seat: Seat) -> tuple[Move, ...]:
+    """10.1 A seat's pieces on the board, and its stacks as one."""
     pieces = active_pieces(g, seat)
     pairs = [stack for one in pieces if (stack := pair_led_by(g, one))]
-    shared: tuple[Move, ...] = (DISPUTE,) if manner == SHARED else ()
-    return (*pieces, *pairs, *[(RETURN, train) for train in trains], *shared, DONE)
+    return (*pieces, *pairs)
 
 
-def destination(
-    g: Maria, seat: Seat, force: Pieces, refused: tuple[Space, ...]
-) -> Ask[Space | str]:
+def declined_to(g: Maria, seat: Seat, force: Pieces) -> Spaces:
+    """10.1 Where an ally would not have a force: nowhere, if it was to march with his own."""
+    refused = tuple([to for one, to in g.declined if one == force])
+    return CITIES if refused and own(g, seat, force) != force else refused
+
+
+def destination(g: Maria, seat: Seat, force: Pieces) -> Ask[Space | str]:
     """10.1 The cities a force may move to, or to stay where it is."""
-    found = reach(g, force)
+    found, refused = reach(g, force), declined_to(g, seat, force)
     allowed = ends_allowed(g, force)
     stays: tuple[str, ...] = () if must_go(g, force, found, allowed) else (HALT,)
     cities = sorted(found.difference(refused))
@@ -176,11 +184,16 @@ def destination(
         seat,
         "10.1",
         ANYWHERE,
-        partial(why_not_go, g, force),
+        partial(why_not_head_for, g, force, refused),
         known=(*cities, *stays) if cities or stays else (HALT,),
         what="move_to",
         args=(force,),
     )
+
+
+def why_not_head_for(g: Maria, force: Pieces, refused: Spaces, to: Space | str) -> Refusal | None:
+    """10.1 Not where an ally would not have the stack; else by the map."""
+    return CONSENT_REFUSED if to in refused else why_not_go(g, force, to)
 
 
 # -- who and what --------------------------------------------------------------------------------
@@ -194,16 +207,22 @@ def quarrelling(g: Maria) -> Seats:
     return (seat_of(g, PRAGMATIC), seat_of(g, AUSTRIA))
 
 
-def active_powers(g: Maria, seat: Seat) -> tuple[Power, ...]:
+def active_powers(g: Maria, seat: Seat) -> Powers:
     """5 The active powers of a seat."""
-    return tuple([power for power in g.active if g.run_by[power] == seat])
+    run_by = g.run_by
+    return tuple([power for power in g.active if run_by[power] == seat])
 
 
 def active_pieces(g: Maria, seat: Seat) -> Pieces:
     """10.1 The pieces a seat may move in this stage; in the introductory game, of one map (14)."""
     land, at = theatre(g), g.at
-    powers = active_powers(g, seat)
-    return tuple([one for power in powers for one in PIECES_OF[power] if at[one] in land])
+    return tuple([one for one in pieces_of(active_powers(g, seat)) if at[one] in land])
+
+
+@cache
+def pieces_of(powers: Powers) -> Pieces:
+    """3.1 All the pieces of some powers, one power after the other."""
+    return tuple([one for power in powers for one in PIECES_OF[power]])
 
 
 def pair_led_by(g: Maria, piece: Piece) -> Pieces:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping
 from functools import cache
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import NamedTuple, TypeAlias
 
 from lacewars.board.graph import FAR, Graph
@@ -27,14 +27,23 @@ from .catalogue import (
     PRUSSIA,
     Land,
     Pieces,
+    Powers,
     Space,
     Spaces,
 )
 from .ch02_powers import at_war, partners
-from .ch03_board import closed_land, home_land, in_theatre, is_enemy_held, net_of, roads
+from .ch03_board import (
+    barred_land,
+    closed_land,
+    home_land,
+    in_theatre,
+    is_enemy_held,
+    net_of,
+    roads,
+)
 from .ch06_stacks import STACK
 from .ch10_conquest import conqueror, on_leaving
-from .ch19_changes import ends_allowed
+from .ch19_changes import ends_allowed, shut_to
 from .ch21_negotiation import (
     LEAVE_PROMISED,
     barred_by_deal,
@@ -60,6 +69,8 @@ ENEMY_THERE = Refusal("10.1", "enemy_there")
 FRIEND_THERE = Refusal("10.1", "friend_there")
 TOO_FAR = Refusal("10.1", "too_far")
 BARRED = Refusal("10.1", "way_barred")
+NOT_IN_PLAY = Refusal("14", "map_not_in_play")
+NOTHING_TO_DO = Refusal("10.1", "nothing_to_do_there_and_back")
 MUST_LEAVE = Refusal("19.3", "must_leave_neutral")
 
 
@@ -75,35 +86,54 @@ class Terrain(NamedTuple):
     is_held: bool  # it stands where a promise keeps it
 
 
+class Met(NamedTuple):
+    """10.1 All pieces as a force meets them."""
+
+    armies: Pieces  # generals of enemies
+    trains: Pieces  # trains of enemies
+    hosts: Pieces  # generals it may join
+    others: Pieces  # whoever else is in the way
+
+
 # -- what stands about ---------------------------------------------------------------------------
 def terrain(g: Maria, force: Pieces) -> Terrain:
     """10.1 What a force meets: walls (A-20, A-21, A-92), friends to join, trains to take."""
-    start = g.at[force[0]]
+    start, power, is_general = g.at[force[0]], OWNER[force[0]], IS_GENERAL[force[0]]
     assert start is not None
-    power = OWNER[force[0]]
-    alone = len(force) < STACK and IS_GENERAL[force[0]]
-    foes, friends = at_war(g, power), (power, *partners(g, power)) if alone else ()
-    walls, joins, prey, hostile = set[Space](), set[Space](), set[Space](), set[Space]()
-    for piece, at in zip(PIECES, g.at, strict=True):
-        if at is None or piece in force:
-            continue
-        owner = OWNER[piece]
-        if owner in foes:
-            hostile.add(at)
-            (walls if IS_GENERAL[piece] or not IS_GENERAL[force[0]] else prey).add(at)
-        elif owner in friends and IS_GENERAL[piece] and at not in joins:
-            joins.add(at)
-        else:  # a second general fills a stack, a train or an ally that does not co-operate bars
-            joins.discard(at)
-            walls.add(at)
-    closed = closed_land(g, power)
-    if start not in closed:  # A-73: who is inside may still leave
-        walls |= closed
+    is_alone = is_general and len(force) < STACK
+    met = met_by(at_war(g, power), (power, *partners(g, power)) if is_alone else ())
+    armies, trains = cities_of(g, met.armies), cities_of(g, met.trains)
+    hosts = [at for one in met.hosts if one not in force and (at := g.at[one]) is not None]
+    joins = {at for at in hosts if hosts.count(at) < STACK}
+    # A second general fills a stack; a train, or an ally that does not co-operate, bars.
+    walls = armies.union(hosts, cities_of(g, met.others, force)) - joins
+    if not is_general:
+        walls |= trains
+    walls |= barred_land(g, power, start)
     spared = fortresses_spared(g, force) if g.deals else NONE_SPARED
     if g.deals:
         walls = walls.union(*[barred_by_deal(g, OWNER[one], start) for one in force])
     held = start in spared
-    return Terrain(start, net_of(g, force), walls, joins | spared, prey, hostile, held)
+    prey = trains if is_general else set[Space]()
+    return Terrain(start, net_of(g, force), walls, joins | spared, prey, armies | trains, held)
+
+
+@cache
+def met_by(foes: Powers, friends: Powers) -> Met:
+    """10.1 Pieces sorted for a power with these enemies, that may stack with these."""
+    hostile = [one for one in PIECES if OWNER[one] in foes]
+    hosts = tuple([one for one in PIECES if OWNER[one] in friends and IS_GENERAL[one]])
+    return Met(
+        tuple([one for one in hostile if IS_GENERAL[one]]),
+        tuple([one for one in hostile if not IS_GENERAL[one]]),
+        hosts,
+        tuple([one for one in PIECES if one not in hostile and one not in hosts]),
+    )
+
+
+def cities_of(g: Maria, pieces: Pieces, but: Pieces = ()) -> set[Space]:
+    """3.2 Where pieces stand, some left out."""
+    return {at for one in pieces if (at := g.at[one]) is not None and one not in but}
 
 
 def fortresses_spared(g: Maria, force: Pieces) -> Land:
@@ -131,9 +161,13 @@ def reach(g: Maria, force: Pieces) -> set[Space]:
     if not t.is_held and has_round_trip(g, force, t):
         found.add(t.start)
     allowed = ends_allowed(g, force)
-    if allowed is not None:
-        found &= allowed
-    return found
+    return found if allowed is None else way_out(g, force, found, allowed)
+
+
+def way_out(g: Maria, force: Pieces, found: set[Space], allowed: Land) -> set[Space]:
+    """A-73 Who can be outside in this very move must be; who cannot comes a turn nearer."""
+    outside = found - shut_to(g, force)
+    return outside or found & allowed
 
 
 def spread(net: Graph[Space], t: Terrain, steps: int) -> set[Space]:
@@ -155,6 +189,8 @@ def spread(net: Graph[Space], t: Terrain, steps: int) -> set[Space]:
 def march_reach(g: Maria, force: Pieces, t: Terrain) -> set[Space]:
     """10.1 A force march keeps clear of enemy pieces and of enemy fortresses (A-22, A-114)."""
     near, walls, joins, power = t.net.only(MAIN_ROAD).near, t.walls, t.joins, OWNER[force[0]]
+    if not near[t.start]:
+        return {t.start}
     shy = beside(g, t)
     found, layer = {t.start}, [t.start]
     for _ in range(FORCE_MARCH):
@@ -187,17 +223,26 @@ class Sights(NamedTuple):
     home: Land | None  # outside of which leaving it is noticed
 
 
-def sights(g: Maria, force: Pieces, t: Terrain, reach: int) -> Sights:
+def sights(g: Maria, force: Pieces, reach: int) -> Sights:
     """10.1 Trains, hussars; enemy fortresses within reach; the border, if it matters."""
-    row = t.net.distances[t.start]
+    start, net = g.at[force[0]], net_of(g, force)
+    assert start is not None
+    row = net.distances[start]
     entered = {at: CHASED for at in g.hussar_at if at is not None and row[at] <= FORCE_MARCH}
-    entered |= {at: TAKEN for at in t.prey if row[at] <= reach}
+    entered |= {at: TAKEN for at in prey_of(g, force) if row[at] <= reach}
     power = conqueror(g, force) if IS_GENERAL[force[0]] else None
     left: dict[Space, str] = {}
     if power is not None:
-        near = fortresses_within(t.net, t.start, reach)
+        near = fortresses_within(net, start, reach)
         left = {city: what for city in near if (what := on_leaving(g, power, city))}
     return Sights(entered, left, home_land(g, PRUSSIA) if minds_the_border(g, force) else None)
+
+
+def prey_of(g: Maria, force: Pieces) -> set[Space]:
+    """10.1 Where the trains stand that a general takes in passing."""
+    if not IS_GENERAL[force[0]]:
+        return set()
+    return cities_of(g, met_by(at_war(g, OWNER[force[0]]), ()).trains)
 
 
 @cache
@@ -206,11 +251,11 @@ def fortresses_within(net: Graph[Space], start: Space, reach: int) -> Spaces:
     return tuple([city for city in net.within(start, reach) if IS_FORTRESS[city]])
 
 
-def detour(seen: Sights, t: Terrain, to: Space) -> int:
+def detour(seen: Sights, net: Graph[Space], start: Space, to: Space) -> int:
     """10.1 How many roads it is at least to a city by way of anything that passing does."""
     if seen.home is not None:
         return 0
-    here, there = t.net.distances[t.start], t.net.distances[to]
+    here, there = net.distances[start], net.distances[to]
     return min([here[at] + there[at] for at in (*seen.entered, *seen.left)], default=FAR)
 
 
@@ -226,7 +271,7 @@ def doings(seen: Sights, walk: Spaces, *, marched: bool = False) -> Doings:
 
 def has_round_trip(g: Maria, force: Pieces, t: Terrain) -> bool:
     """10.1 Whether going forth and back would do something (A-19)."""
-    seen = sights(g, force, t, GENERAL_ROAD // 2)
+    seen = sights(g, force, GENERAL_ROAD // 2)
     does = seen.entered.keys() | seen.left.keys()
     if not does:
         return False
@@ -247,21 +292,25 @@ def open_from(t: Terrain, net: Graph[Space], space: Space) -> Spaces:
 
 def ways(g: Maria, force: Pieces, to: Space) -> tuple[Way, ...]:
     """10.1 One way for everything that can be done on the way to a city."""
-    t = terrain(g, force)
-    seen = sights(g, force, t, GENERAL_ROAD)
-    away = detour(seen, t, to)
+    start = g.at[force[0]]
+    assert start is not None
+    seen = sights(g, force, GENERAL_ROAD)
+    away = detour(seen, net_of(g, force), start, to)
     if away > FORCE_MARCH:
-        return ((MARCH, (t.start, to)),)
+        return ((MARCH, (start, to)),)
+    t = terrain(g, force)
     found: dict[Doings, Way] = {}
-    if away <= GENERAL_ROAD:
-        for walk in sorted(normal_walks(force, t, to), key=lambda walk: (len(walk), walk)):
-            found.setdefault(doings(seen, walk), (MARCH, walk))
-    if to != t.start:
+    normal = normal_walks(force, t, to)
+    if away > GENERAL_ROAD:  # on none of them anything is done
+        normal = islice(normal, 1)
+    for walk in sorted(normal, key=lambda walk: (len(walk), walk)):
+        found.setdefault(doings(seen, walk), (MARCH, walk))
+    if to != start:
         for walk in force_marches(g, force, t, to):
             found.setdefault(doings(seen, walk, marched=True), (FORCED, walk))
     else:
         found.pop(frozenset(), None)  # that is halting
-    return tuple(found.values()) or ((MARCH, (t.start, to)),)
+    return tuple(found.values()) or ((MARCH, (start, to)),)
 
 
 def minds_the_border(g: Maria, force: Pieces) -> bool:
@@ -334,13 +383,22 @@ def why_not_go(g: Maria, force: Pieces, to: Space | str) -> Refusal | None:
         return why_it_must_leave(g, force) if barred else None
     if to in found:
         return why_not_march_by_deal(g, force, to) if g.deals else None
+    if not in_theatre(g, to):
+        return NOT_IN_PLAY
+    if allowed is not None and to in shut_to(g, force) and to != g.at[force[0]]:
+        return why_it_must_leave(g, force)
     if to in closed_land(g, OWNER[force[0]]):
         return NEUTRAL_LAND
-    t = terrain(g, force)
     promised = why_not_march_by_deal(g, force, to) if g.deals else None
-    if promised is not None:
-        return promised
-    if to not in CITIES or t.net.distance(t.start, to) > FORCE_MARCH or not in_theatre(g, to):
+    return promised or why_not_walk(g, force, to)
+
+
+def why_not_walk(g: Maria, force: Pieces, to: Space) -> Refusal:
+    """10.1 What on the map keeps a force from a city."""
+    t = terrain(g, force)
+    if to == t.start:
+        return NOTHING_TO_DO
+    if to not in CITIES or t.net.distance(t.start, to) > FORCE_MARCH:
         return OTHER_MAP if crosses(g, t, to) else TOO_FAR
     if to in t.foes and to in t.walls:
         return ENEMY_THERE
@@ -364,7 +422,7 @@ def must_go(g: Maria, force: Pieces, found: set[Space], allowed: Land | None) ->
 
 def crosses(g: Maria, t: Terrain, to: Space) -> bool:
     """10.1 Whether only the border between the maps keeps a force from a city."""
-    return not in_theatre(g, to) or roads(g).distance(t.start, to) < t.net.distance(t.start, to)
+    return roads(g).distance(t.start, to) < t.net.distance(t.start, to)
 
 
 def too_far_or_barred(force: Pieces, t: Terrain, to: Space) -> Refusal:

@@ -27,6 +27,7 @@ from .catalogue import (
 from .ch02_powers import partners, seat_of
 from .ch03_board import in_theatre, is_enemy_held
 from .ch08_cards import can_pay, payment
+from .ch21_promises import why_not_arrive_by_deal
 from .game import Maria
 
 PRICE = NUMBER["train_price"]
@@ -38,6 +39,7 @@ NOT_IN_PLAY = Refusal("10.2", "train_not_in_play")
 BACK_ALREADY = Refusal("10.2", "train_back_already")
 NO_SITE = Refusal("10.2", "no_site_for_train")
 CANNOT_PAY = Refusal("10.2", "cannot_pay_train")
+NO_SUCH_MAP = Refusal("14", "map_not_in_play")
 NOT_HIS_SITE = Refusal("10.2", "not_a_train_site")
 NOT_FRIENDLY = Refusal("10.2", "site_not_friendly")
 OCCUPIED = Refusal("10.2", "site_occupied")
@@ -67,11 +69,11 @@ def sites_for(g: Maria, train: Piece) -> Spaces:
 
 def bases_of(g: Maria, power: Power) -> Spaces:
     """10.2 Major fortresses at home, or, of a major power, its minor partner's (A-27)."""
-    return bases_with(power, partners(g, power), has_silesia=power == PRUSSIA and g.annexed)
+    return bases_with(power, partners(g, power), power == PRUSSIA and g.annexed)
 
 
 @cache
-def bases_with(power: Power, friends: Powers, *, has_silesia: bool) -> Spaces:
+def bases_with(power: Power, friends: Powers, has_silesia: bool) -> Spaces:
     """10.2 The same, as the map has it."""
     theirs = [BASE[other] for other in friends] if IS_MAJOR[power] else []
     silesian = IN_SILESIA if has_silesia else ()
@@ -80,6 +82,8 @@ def bases_with(power: Power, friends: Powers, *, has_silesia: bool) -> Spaces:
 
 def why_not_site(g: Maria, power: Power, space: Space) -> Refusal | None:
     """10.2 One of its bases; friendly, and empty."""
+    if not in_theatre(g, space):
+        return NO_SUCH_MAP
     return why_not_open(g, power, space) if space in bases_of(g, power) else NOT_HIS_SITE
 
 
@@ -87,7 +91,9 @@ def why_not_open(g: Maria, power: Power, base: Space) -> Refusal | None:
     """10.2 Friendly, and empty."""
     if base in g.at:
         return OCCUPIED
-    return None if in_theatre(g, base) and not is_enemy_held(g, power, base) else NOT_FRIENDLY
+    if not in_theatre(g, base) or is_enemy_held(g, power, base):
+        return NOT_FRIENDLY
+    return why_not_arrive_by_deal(g, power, base, is_general=False) if g.deals else None
 
 
 def why_not_return(g: Maria, train: Piece) -> Refusal | None:
@@ -97,15 +103,16 @@ def why_not_return(g: Maria, train: Piece) -> Refusal | None:
 
 def why_never_return(g: Maria, train: Piece) -> Refusal | None:
     """10.2 All that everybody can see: a train of the game, not back yet, with a site to go to."""
-    if train == SECOND_TRAIN and not g.annexed:
-        return NOT_IN_PLAY
-    if g.at[train] is not None and not in_theatre(g, g.at[train]):
+    at = g.at[train]
+    if (train == SECOND_TRAIN and not g.annexed) or (at is not None and not in_theatre(g, at)):
         return NOT_IN_PLAY
     if train in g.returned:  # A-128
         return BACK_ALREADY
     power = OWNER[train]
-    has_site = any(why_not_open(g, power, site) is None for site in bases_of(g, power))
-    return None if has_site else NO_SITE
+    for site in bases_of(g, power):
+        if why_not_open(g, power, site) is None:
+            return None
+    return NO_SITE
 
 
 def why_not_afford(g: Maria, train: Piece) -> Refusal | None:

@@ -10,6 +10,7 @@ from .catalogue import (
     AUSTRIA,
     OWNER,
     POINTS,
+    POWERS,
     PRAGMATIC,
     SUIT,
     Card,
@@ -20,7 +21,7 @@ from .catalogue import (
     Space,
     Suit,
 )
-from .ch02_powers import at_war, seat_of
+from .ch02_powers import at_war, partners, seat_of
 from .ch03_board import generals_in_play, roads, stack_at, suit_at
 from .ch08_cards import RESERVE_LEAST, RESERVE_MOST, is_reserve
 from .ch11_retreat import defeat
@@ -99,10 +100,12 @@ def stacks_beside(g: Maria, space: Space, foes: Powers) -> tuple[Pieces, ...]:
 
 def slots(g: Maria) -> tuple[Powers, ...]:
     """11.1 Whose attacks come when, by the commander's power (A-123); 24 two players are free."""
-    first = tuple([power for power in g.active if power != PRAGMATIC])
+    friends = [other for power in g.active for other in partners(g, power)]
+    others = [power for power in POWERS if power in friends and power not in g.active]
     if AUSTRIA not in g.active or is_for_two(g):
-        return (g.active,)
-    return (first, (PRAGMATIC,))
+        return ((*g.active, *others),)
+    first = [power for power in (*g.active, *others) if power != PRAGMATIC]
+    return (tuple(first), (PRAGMATIC,))
 
 
 def due(g: Maria, powers: Powers) -> tuple[Attack, ...]:

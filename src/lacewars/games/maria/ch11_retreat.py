@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from lacewars.board.graph import FAR, Graph
 from lacewars.board.paths import paths_of_length
 from lacewars.board.retreats import Ways
-from lacewars.kernel import Proc, Seat, pick, procedure
+from lacewars.kernel import Ask, Proc, Refusal, Seat, pick, procedure
 
-from .catalogue import OWNER, PRUSSIA, Land, Pieces, Space, Spaces
-from .ch02_powers import is_advanced, seat_of
-from .ch03_board import closed_land, home_land, in_theatre, net_of, roads
+from .catalogue import CITIES, OWNER, PRUSSIA, Land, Pieces, Power, Space, Spaces
+from .ch02_powers import at_war, is_advanced, seat_of
+from .ch03_board import barred_land, home_land, in_theatre, net_of, roads
 from .ch06_stacks import eliminate, lose, of_power, troops_of
 from .ch10_reach import minds_the_border
 from .ch16_boxes import score_battle, worth
@@ -19,6 +20,10 @@ from .ch19_changes import after_march, saxon_marker
 from .game import Maria
 
 FALL_BACK = "fall_back"
+TAKEN = Refusal("11.2", "retreat_city_taken")
+CLOSED = Refusal("11.2", "retreat_closed")
+TOO_FAR = Refusal("11.2", "retreat_too_far")
+NOT_FARTHEST = Refusal("11.2", "retreat_not_farthest")
 EVERY_WAY_UP_TO = 6  # on longer retreats the ways are too many to be told apart
 
 
@@ -39,7 +44,7 @@ def defeat(g: Maria, by: int) -> Proc[None]:
     points = worth(had - troops_of(g, left), len(losers) - len(left)) if is_advanced(g) else 0
     score_battle(g, winner, loser, points)
     yield from saxon_marker(g, loser, points, space)
-    left = standing(g, losers, space)
+    left = still_beaten(g, losers, space, winner)
     if left and not retreat_ends(g, left, by, place_of(g, winners)):
         # A-102: the marker's consequences have closed the way; only the difference is booked.
         eliminate(g, left, "11.2")
@@ -66,9 +71,7 @@ def take_losses(g: Maria, losers: Pieces, by: int) -> Proc[None]:
 @procedure("11.2")
 def retreat(g: Maria, seat: Seat, stack: Pieces, length: int, winner: Space) -> Proc[None]:
     """11.2 The winner chooses the city, as far from him as can be, and the way if it matters."""
-    end = yield from pick(
-        seat, "11.2", retreat_ends(g, stack, length, winner), what="retreat_to", args=(stack,)
-    )
+    end = yield from retreat_ask(g, seat, stack, length, winner)
     way = only_retreat(g, stack, length, end)
     if way is None:
         _, way = yield from pick(
@@ -78,6 +81,34 @@ def retreat(g: Maria, seat: Seat, stack: Pieces, length: int, winner: Space) -> 
     for space in way:
         g.chase_hussars(space)
     after_march(g, stack, way)
+
+
+def retreat_ask(g: Maria, seat: Seat, stack: Pieces, length: int, winner: Space) -> Ask[Space]:
+    """11.2 The question where a beaten stack falls back to."""
+    ends = retreat_ends(g, stack, length, winner)
+    return pick(
+        seat,
+        "11.2",
+        CITIES,
+        partial(why_not_fall_back, g, stack, length, ends),
+        known=ends,
+        what="retreat_to",
+        args=(stack,),
+    )
+
+
+def why_not_fall_back(
+    g: Maria, stack: Pieces, length: int, ends: Spaces, to: Space
+) -> Refusal | None:
+    """11.2 Past no piece, the whole way, and as far from the winner as can be."""
+    if to in ends:
+        return None
+    start = place_of(g, stack)
+    if to in g.at:
+        return TAKEN
+    if to not in free_cities(g, stack, FAR - 1):
+        return CLOSED
+    return TOO_FAR if net_of(g, stack).distance(start, to) > length else NOT_FARTHEST
 
 
 # -- who -----------------------------------------------------------------------------------------
@@ -100,13 +131,18 @@ def standing(g: Maria, stack: Pieces, space: Space) -> Pieces:
     return tuple([one for one in stack if g.at[one] == space])
 
 
+def still_beaten(g: Maria, stack: Pieces, space: Space, winner: Power) -> Pieces:
+    """A-130 Those still there who must retreat: a neutral takes no part in combat any more."""
+    return tuple([one for one in standing(g, stack, space) if winner in at_war(g, OWNER[one])])
+
+
 # -- where to ------------------------------------------------------------------------------------
 def free_cities(g: Maria, stack: Pieces, length: int) -> Land:
     """11.2 The cities near enough without a piece, in the game, and open to the stack (A-43)."""
     start = place_of(g, stack)
     taken = {at for at in g.at if at is not None}
     for one in stack:
-        taken |= closed_land(g, OWNER[one])
+        taken |= barred_land(g, OWNER[one], start)
     near = net_of(g, stack).within(start, min(length, FAR - 1))
     return frozenset([to for to in near if to not in taken and in_theatre(g, to)])
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import partial
+from functools import cache, partial
 from typing import TypeAlias
 
 from lacewars.kernel import Ask, Proc, Refusal, pick, pick_some, procedure
@@ -12,8 +12,6 @@ from .armies import Share, Shares
 from .catalogue import (
     BASE,
     BAVARIA,
-    FORTRESS,
-    FORTRESSES,
     FRANCE,
     GENERALS_OF,
     IS_GENERAL,
@@ -21,9 +19,10 @@ from .catalogue import (
     OWNER,
     POINTS,
     RANK,
-    STAGE_POWERS,
+    STAGES,
     Card,
     Cards,
+    Land,
     Piece,
     Pieces,
     Power,
@@ -31,7 +30,7 @@ from .catalogue import (
     Space,
     Spaces,
 )
-from .ch02_powers import are_enemies, co_operate, in_play, is_advanced, seat_of
+from .ch02_powers import acting_in, are_enemies, co_operate, is_advanced, seat_of
 from .ch03_board import (
     generals_in_play,
     home_land,
@@ -41,7 +40,9 @@ from .ch03_board import (
 )
 from .ch04_start import SHARE
 from .ch06_stacks import MOST, STACK
-from .ch08_cards import purse, worth
+from .ch08_cards import purse, rests, worth
+from .ch10_trains import MAJOR_FORTRESSES
+from .ch21_promises import why_not_arrive_by_deal
 from .ch22_arenberg import second_home
 from .ch23_victory import note_scores
 from .game import Maria
@@ -78,7 +79,7 @@ def recruiting(g: Maria, power: Power) -> Proc[None]:
     if not g.hand[power] or not capacity(g, power):
         return
     cards = yield from recruits_bought(g, power)
-    number = worth(cards) // PRICE
+    number = bought(capacity(g, power), worth(cards))
     if number:
         g.pay(power, cards, "13", "recruits")
         yield from raise_troops(g, power, number, "13")
@@ -89,14 +90,7 @@ def raise_troops(g: Maria, power: Power, number: int, rule: str) -> Proc[None]:
     """13 New troops for generals on the board, and for those who come back with them."""
     back: Returns = ()
     while len(back) < number:
-        choice = yield from pick(
-            seat_of(g, power),
-            rule,
-            returns(g, power),
-            partial(why_not_come_back, g, power, back, number),
-            what="return_general",
-            args=(power, number),
-        )
+        choice = yield from homecoming(g, power, back, number, rule)
         if isinstance(choice, str):
             break
         yield from settle_command(g, returning(choice), site_of(choice))
@@ -129,7 +123,7 @@ def come_back(g: Maria, general: Piece, site: Space, rule: str) -> None:
 # -- who recruits --------------------------------------------------------------------------------
 def recruiting_order(g: Maria) -> Powers:
     """13 The order of the action stages."""
-    return tuple([power for powers in STAGE_POWERS for power in powers if in_play(g, power)])
+    return tuple([power for stage in STAGES for power in acting_in(g, stage)])
 
 
 def recruits(g: Maria, power: Power) -> Pieces:
@@ -164,12 +158,13 @@ def more_to_come(g: Maria, power: Power, back: Returns) -> int:
 # -- buying --------------------------------------------------------------------------------------
 def recruits_bought(g: Maria, power: Power) -> Ask[Cards]:
     """13 With which cards troops are bought, if any."""
+    cards, most = purse(g, power), capacity(g, power)
     return pick_some(
         seat_of(g, power),
         "13",
-        purse(g, power),
-        judge=partial(why_not_buy, capacity(g, power)),
-        grow=partial(may_add, purse(g, power), capacity(g, power)),
+        cards,
+        judge=partial(why_not_buy, most),
+        grow=partial(may_add, rests(cards), most),
         always=True,
         what="recruit",
         args=(power,),
@@ -177,26 +172,40 @@ def recruits_bought(g: Maria, power: Power) -> Ask[Cards]:
 
 
 def why_not_buy(most: int, cards: Cards) -> Refusal | None:
-    """13 Whole troops, no card that adds none, no troop that nobody can take."""
-    number = worth(cards) // PRICE
-    if cards and (worth(cards) - min([POINTS[card] for card in cards])) // PRICE == number:
-        return SUPERFLUOUS
-    return NO_ROOM if number > most else None
+    """13 Whole troops, and no card that adds none; no change is given (8)."""
+    paid = worth(cards)
+    least = min([POINTS[card] for card in cards], default=0)
+    return SUPERFLUOUS if cards and bought(most, paid - least) == bought(most, paid) else None
 
 
-def may_add(hand: Cards, most: int, cards: Cards, card: Card) -> bool:
+def bought(most: int, paid: int) -> int:
+    """13 How many troops so many points bring, with room for so many."""
+    return min(paid // PRICE, most)
+
+
+def may_add(rest: dict[Card, int], most: int, cards: Cards, card: Card) -> bool:
     """13 As long as troops can be taken, and what follows can make the next one whole."""
-    paid, rest = worth(cards), worth(hand[hand.index(card) :])
-    return paid // PRICE < most and (paid + rest) // PRICE > paid // PRICE
+    paid = worth(cards)
+    return bought(most, paid + rest[card]) > bought(most, paid)
 
 
 # -- returning generals --------------------------------------------------------------------------
-def returns(g: Maria, power: Power) -> tuple[Homecoming | str, ...]:
-    """13 Every absent general with every site he might come back to, or enough."""
-    found: list[Homecoming | str] = [
-        (BACK, one, site) for one in absent(g, power) for site in return_sites(g, one)
-    ]
-    return (*found, ENOUGH)
+def homecoming(
+    g: Maria, power: Power, back: Returns, number: int, rule: str
+) -> Ask[Homecoming | str]:
+    """13 The question who comes back next, and where."""
+    gone = absent(g, power)
+    sites: list[Homecoming | str] = [(BACK, one, s) for one in gone for s in return_sites(g, one)]
+    judge = partial(why_not_come_back, g, power, back, number)
+    return pick(
+        seat_of(g, power),
+        rule,
+        (*[(BACK, one, site) for one in gone for site in MAJOR_FORTRESSES], ENOUGH),
+        judge,
+        known=[choice for choice in (*sites, ENOUGH) if judge(choice) is None],
+        what="return_general",
+        args=(power, number),
+    )
 
 
 def returning(choice: Homecoming) -> Piece:
@@ -211,13 +220,21 @@ def site_of(choice: Homecoming) -> Space:
 
 def return_sites(g: Maria, general: Piece) -> Spaces:
     """13 His own power's major fortresses (A-87), friendly, where the stack would be legal."""
-    land = home_land(g, OWNER[general]) | second_home(g, general)
-    found = [
-        space
-        for space in FORTRESSES
-        if FORTRESS[space] == "major" and (space in land or is_munich(g, general, space))
-    ]
-    return tuple([space for space in found if why_not_site(g, general, space) is None])
+    return tuple([s for s in bases_for(g, general) if why_not_site(g, general, s) is None])
+
+
+def bases_for(g: Maria, general: Piece) -> Spaces:
+    """13 The major fortresses of his country, whoever holds them."""
+    home, second = home_land(g, OWNER[general]), second_home(g, general)
+    sites = majors_in(home | second if second else home)
+    munich = BASE[BAVARIA]
+    return (*sites, munich) if munich is not None and is_munich(g, general, munich) else sites
+
+
+@cache
+def majors_in(land: Land) -> Spaces:
+    """13 The major fortresses of a land."""
+    return tuple([space for space in MAJOR_FORTRESSES if space in land])
 
 
 def is_munich(g: Maria, general: Piece, space: Space) -> bool:
@@ -226,10 +243,15 @@ def is_munich(g: Maria, general: Piece, space: Space) -> bool:
 
 
 def why_not_site(g: Maria, general: Piece, space: Space) -> Refusal | None:
-    """13 Friendly control and room; an enemy train does not count."""
+    """13 At home, friendly, with room; an enemy train does not count."""
     power = OWNER[general]
-    if not in_theatre(g, space) or is_enemy_held(g, power, space):
+    if space not in bases_for(g, general) or not in_theatre(g, space):
         return NOT_HIS_SITE
+    if is_enemy_held(g, power, space):
+        return NOT_HIS_SITE
+    promised = why_not_arrive_by_deal(g, power, space, is_general=True)
+    if promised is not None:
+        return promised
     there = [
         one
         for one in pieces_at(g, space)
@@ -251,6 +273,9 @@ def why_not_come_back(
     if isinstance(choice, str):
         return None if number <= room_for(g, power, back) else NO_ROOM
     general, site = returning(choice), site_of(choice)
+    refusal = why_not_site(g, general, site)
+    if refusal is not None:
+        return refusal
     if general in [one for one, _ in back]:
         return TWICE
     coming = [place for _, place in back].count(site)

@@ -18,7 +18,8 @@ from .catalogue import (
     Spaces,
 )
 from .ch02_powers import seat_of
-from .ch03_board import closed_land, pieces_at, ways_of
+from .ch03_board import barred_land, closed_land, pieces_at, ways_of
+from .ch13_winter import may_stack_unasked, settle_command
 from .game import Maria
 
 STACK = NUMBER["stack_size"]
@@ -41,6 +42,8 @@ def make_room(g: Maria, city: Space, force: Pieces) -> Proc[None]:
         what="make_room",
         args=(force, city),
     )
+    if IS_GENERAL[force[0]]:
+        yield from settle_command(g, force[0], to)
     g.march(force, to, "17.5bis", "carried")
     g.chase_hussars(to)
 
@@ -54,13 +57,15 @@ def aside(g: Maria, city: Space, force: Pieces) -> Spaces:
 def why_not_aside(g: Maria, city: Space, force: Pieces, to: Space) -> Refusal | None:
     """A-61 Next door, empty or with room for the stack; nobody enters neutral land by it."""
     for power in {OWNER[piece] for piece in force}:
-        closed = closed_land(g, power)
-        if (to in closed and city not in closed) or to not in ways_of(g, power).near[city]:
+        closed = barred_land(g, power, city)
+        if to in closed or to not in ways_of(g, power).near[city]:
             return NO_WAY_ASIDE
     there = pieces_at(g, to)
     if not there:
         return None
-    alike = all(IS_GENERAL[p] and OWNER[p] == OWNER[force[0]] for p in (*there, *force))
+    alike = all(
+        IS_GENERAL[p] and may_stack_unasked(g, OWNER[p], OWNER[force[0]]) for p in (*there, *force)
+    )
     return None if alike and len(there) + len(force) <= STACK else NO_ROOM_ASIDE
 
 

@@ -29,7 +29,7 @@ from .catalogue import (
     Space,
     TrackBox,
 )
-from .ch02_powers import is_advanced, saxony, seat_of
+from .ch02_powers import is_advanced, major_of, saxony, seat_of
 from .ch03_board import is_on_board, pieces_at
 from .ch04_start import SHARE
 from .ch08_cards import payment, worth
@@ -56,7 +56,7 @@ def saxon_marker(g: Maria, loser: Power, points: int, space: Space) -> Proc[None
         tuple(range(most + 1)),
         partial(why_not_push, g),
         what="push_saxony",
-        args=(points,),
+        args=(points, major_of(g, loser)),
     )
     if steps:
         yield from saxony_comes_to(g, box_on(g, steps), "19.3")
@@ -109,6 +109,7 @@ def go_neutral(g: Maria, box: TrackBox, rule: str) -> Proc[None]:
             yield from make_room(g, home, others)
     g.move_marker(SAXON_TRACK, box, rule)
     g.change_saxony(NEUTRAL, new_master(g, NEUTRAL))
+    g.stand_down(SAXONY)
     pieces = tuple([piece for piece in PIECES_OF[SAXONY] if is_on_board(g, piece)])
     g.send_home(pieces, tuple([home_for(g, piece) for piece in pieces]))
     marked = [s for s in FORTRESSES if s in LANDS[SAXONY] and g.marker[s] is not None]
@@ -143,6 +144,7 @@ def change_sides(g: Maria, box: TrackBox, rule: str) -> Proc[None]:
         )
     g.move_marker(SAXON_TRACK, box, rule)
     g.change_saxony(status, new_master(g, status))
+    g.stand_down(SAXONY)
     end_contracts_of_enemies(g)
     if refuge is None:
         yield from raise_anew(g, general)

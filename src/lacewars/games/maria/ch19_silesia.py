@@ -31,7 +31,7 @@ from .catalogue import (
 )
 from .ch02_powers import is_advanced, saxony, seat_of
 from .ch03_board import controls, home_land, is_on_board, pieces_at, roads
-from .ch13_winter import may_stack_unasked
+from .ch13_winter import may_stack_unasked, settle_command
 from .ch19_saxony import saxony_comes_to
 from .ch21_promises import why_not_refuse_peace_by_deal, why_not_wait_by_deal
 from .game import Maria
@@ -129,6 +129,8 @@ def carry_home(g: Maria, power: Power) -> Proc[None]:
         to = yield from pick(
             seat_of(g, power), "19.1.4", refuges(g, piece), what="carry_home", args=(piece,)
         )
+        if IS_GENERAL[piece]:
+            yield from settle_command(g, piece, to)
         g.transfer(piece, to, "19.1.4")
 
 

@@ -221,8 +221,10 @@ def why_not_promise(g: Maria, clause: Clause) -> Refusal | None:
         return why_not_contract(g, giver, receiver)
     if kind == END_SUBSIDY:
         return why_not_cancel(g, giver, receiver)
-    given = any(clause in clauses for _, _, clauses, _ in g.deals)
-    return PROMISED_ALREADY if given else None
+    given = [one for _, _, clauses, _ in g.deals for one in clauses]
+    if kind == VOTE and any(one[:2] == clause[:2] and one[3] != clause[3] for one in given):
+        return TWO_NAMES
+    return PROMISED_ALREADY if clause in given else None
 
 
 def conclude(g: Maria, one: Power, other: Power, clauses: Clauses, turns: int) -> None:

@@ -15,6 +15,7 @@ from .catalogue import (
     FORTRESSES,
     IN_REGION,
     IS_GENERAL,
+    IS_MAJOR,
     MAJORS,
     OWNER,
     POWERS,
@@ -77,6 +78,8 @@ ACCEPTANCE_PROMISED = Refusal("21", "promised_to_accept")
 def promises(g: Maria, power: Power, kind: str) -> Clauses:
     """21 What a power has promised of one kind, a minor what its partner has."""
     major = major_of(g, power)
+    if g.run_by[power] != g.run_by[major]:  # a neutral Saxony keeps nobody's word
+        return ()
     wanted = (kind, ARMISTICE) if kind in ARMISTICE_HOLDS else (kind,)
     return tuple(
         [
@@ -91,7 +94,8 @@ def promises(g: Maria, power: Power, kind: str) -> Clauses:
 def spared(g: Maria, power: Power, kind: str) -> Powers:
     """21 The powers that a power has promised something to."""
     others = [clause[2] for clause in promises(g, power, kind)]
-    return tuple([one for one in POWERS if major_of(g, one) in others])
+    partners = [one for one in POWERS if g.run_by[one] == g.run_by[major_of(g, one)]]
+    return tuple([one for one in partners if major_of(g, one) in others])
 
 
 def things(g: Maria, power: Power, kind: str) -> tuple[object, ...]:
@@ -149,10 +153,26 @@ def why_not_stop_by_deal(g: Maria, power: Power, to: Space, *, is_general: bool)
             g.at[one] in near for one in generals_on_board(g, other)
         ):
             return NO_COMBAT_PROMISED
+    return why_not_guard_by_deal(g, power, to)
+
+
+def why_not_guard_by_deal(g: Maria, power: Power, to: Space) -> Refusal | None:
+    """21 A general keeps away from what his power has promised not to protect."""
     for city in things(g, power, NO_PROTECTION):
         if isinstance(city, Space) and distance(g, city, to) <= PROTECTION:
             return PROTECTION_PROMISED
     return None
+
+
+def why_not_arrive_by_deal(
+    g: Maria, power: Power, to: Space, *, is_general: bool
+) -> Refusal | None:
+    """21 What comes back keeps out of the same lands, and guards no more than what marches."""
+    if not g.deals:
+        return None
+    if to in land_shunned(g, power):
+        return OUT_PROMISED
+    return why_not_guard_by_deal(g, power, to) if is_general else None
 
 
 def why_not_conquer_by_deal(g: Maria, power: Power, fortress: Space) -> Refusal | None:
@@ -219,9 +239,10 @@ def clauses_between(g: Maria, one: Power, other: Power) -> Clauses:
 
 def clauses_of(g: Maria, power: Power, other: Power) -> Clauses:
     """21 Everything one power can promise another."""
-    found: list[Clause] = [(SUBSIDY, power, other)]
-    if any(row[:2] == (power, other) for row in g.contracts):
-        found.append((END_SUBSIDY, power, other))
+    minors = [p for p in POWERS if not IS_MAJOR[p] and g.run_by[p] == g.run_by[other]]
+    found: list[Clause] = [(SUBSIDY, power, receiver) for receiver in (other, *minors)]
+    running = [row[:2] for row in g.contracts]
+    found += [(END_SUBSIDY, *pair) for _, *pair in found if tuple(pair) in running]
     if are_enemies(g, power, other):
         found += [
             (kind, power, other) for kind in (ARMISTICE, NO_COMBAT, SPARE_TRAINS, NO_CONQUEST)

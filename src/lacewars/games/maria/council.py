@@ -29,7 +29,14 @@ class Council(Cabinet):
     peace_until: int = public(0)
     reduced: bool = public(False)
     disputed: bool = public(False)
+    declined: tuple[tuple[Pieces, Space], ...] = public(())  # stacks an ally would not have
     scores: list[tuple[int, ...]] = secret((), per=Power, shown=len)
+
+    # -- 10.1 allies ------------------------------------------------------------------------------
+    def decline(self, force: Pieces, to: Space) -> None:
+        """10.1 An ally does not agree to a stack; in this phase he is not asked again."""
+        self.declined += ((force, to),)
+        self.note("10.1", "consent_refused", force, to)
 
     # -- 19 changes ------------------------------------------------------------------------------
     def offer_peace(self, power: Power, other: Power, key: str) -> None:

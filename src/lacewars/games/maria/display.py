@@ -7,8 +7,10 @@ What would come of a choice is in `forecasts`, aids over the map are in `overlay
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache, lru_cache
 from typing import Any, TypeAlias
 
+from lacewars.board.fragments import part
 from lacewars.board.scene import (
     Board,
     Control,
@@ -89,6 +91,7 @@ __all__ = ["BOARD", "forecast", "overlays", "scene"]
 
 View: TypeAlias = Mapping[str, Any]
 LAST_PLAYED = 6
+MOST_DRAWN = 4_000  # counters kept drawn
 COMMANDS = "★"  # sign: of two generals of equal rank this one commands
 STEPS: tuple[Label, ...] = (Says("politics"), Says("hussars"), *STAGES, Says("winter"))
 POLITICS, HUSSAR_STEP, FIRST_STAGE, WINTER = 0, 1, 2, len(STEPS) - 1
@@ -138,13 +141,18 @@ def scene(seen: Observation) -> Scene:
     view = seen.view
     advanced = seen.terms.scenario in ADVANCED
     return Scene(
-        pieces=(*[counter(view, p) for p in PIECES if view["at"][p] is not None], *hussars(view)),
+        pieces=(*counters(view), *hussars(view)),
         markers=(*question_markers(view), *face_down_markers(view), *combat_markers(view)),
         control=flags(view),
         hands=(*hands(view), *(display(view) if advanced else ())),
         piles=(*talons(view), *(political_piles(view) if advanced else ())),
-        tracks=tracks(seen),
-        panels=(*ledger(seen), troops(view), *strengths(view), *treaties(view)),
+        tracks=tracks(view, seen.terms.scenario),
+        panels=(
+            *ledger(view, seen.terms.scenario),
+            troops(view),
+            *strengths(view),
+            *treaties(view),
+        ),
         turn=turn_of(seen),
         focus=focus(view),
     )
@@ -178,6 +186,7 @@ def year_of(turn: int) -> int:
     return years[max(0, turn - 1)]
 
 
+@part
 def focus(view: View) -> tuple[Id, ...]:
     """11.1 The cities of a combat."""
     stacks: tuple[Pieces, ...] = view["fight"] or ()
@@ -185,34 +194,60 @@ def focus(view: View) -> tuple[Id, ...]:
 
 
 # -- counters ------------------------------------------------------------------------------------
-def counter(view: View, piece: Piece) -> Counter:
-    """3.1 A general with his rank, and his troops as far as they are known; or a train."""
-    if not IS_GENERAL[piece]:
-        return Counter(
-            piece, view["at"][piece], OWNER[piece], art="train", spent=piece in view["moved"]
-        )
-    sign = (COMMANDS,) if piece in view["commands"] else ()
-    return Counter(
-        piece,
-        view["at"][piece],
-        OWNER[piece],
-        art="leader",
-        shape="standee",
-        strength=troops_of(view, piece),
-        most=NUMBER["troops_max"],
-        corners=(RANK[piece], *sign),
-        reduced=view["face_down"][piece],
-        spent=piece in view["moved"],
+@part
+def counters(view: View) -> tuple[Counter, ...]:
+    """3.1 The generals and trains on the maps."""
+    standing = [(piece, at) for piece, at in zip(PIECES, view["at"], strict=True) if at is not None]
+    told = {group[0]: number for group, number in view["told"] if len(group) == 1}
+    return tuple(
+        [
+            general(
+                piece,
+                at,
+                troops_of(view, piece, told.get(piece)),
+                commands=piece in view["commands"],
+                reduced=view["face_down"][piece],
+                spent=piece in view["moved"],
+            )
+            if IS_GENERAL[piece]
+            else train(piece, at, spent=piece in view["moved"])
+            for piece, at in standing
+        ]
     )
 
 
-def troops_of(view: View, general: Piece) -> int | None:
+@lru_cache(maxsize=MOST_DRAWN, typed=True)
+def general(  # noqa: PLR0913 - what a general's counter shows
+    piece: Piece, at: Id, strength: int | None, *, commands: bool, reduced: bool, spent: bool
+) -> Counter:
+    """3.1 A general with his rank, and his troops as far as they are known."""
+    return Counter(
+        piece,
+        at,
+        OWNER[piece],
+        art="leader",
+        shape="standee",
+        strength=strength,
+        most=NUMBER["troops_max"],
+        corners=(RANK[piece], COMMANDS) if commands else (RANK[piece],),
+        reduced=reduced,
+        spent=spent,
+    )
+
+
+@lru_cache(maxsize=MOST_DRAWN, typed=True)
+def train(piece: Piece, at: Id, *, spent: bool) -> Counter:
+    """3.1 A supply train."""
+    return Counter(piece, at, OWNER[piece], art="train", spent=spent)
+
+
+def troops_of(view: View, one: Piece, told: int | None) -> int | None:
     """6 Seen by who runs the power; by all if they were told of him alone (11.1)."""
-    alone = {group[0]: number for group, number in view["told"] if len(group) == 1}
-    known: int | None = value_or(view["troops"][general], alone.get(general))
+    known: int | None = value_or(view["troops"][one], told)
     return known or None
 
 
+@part
 def hussars(view: View) -> tuple[Counter, ...]:
     """7 Hussars at their posts."""
     posted = [(one, view["hussar_at"][one]) for one in HUSSARS]
@@ -226,11 +261,13 @@ def hussars(view: View) -> tuple[Counter, ...]:
 
 
 # -- markers -------------------------------------------------------------------------------------
+@part
 def flags(view: View) -> tuple[Control, ...]:
     """10.3 Victory and elector markers; 19.1 a Silesia annexed bears none that are not Prussian."""
     return held(zip(SPACES, view["marker"], strict=True))
 
 
+@part
 def question_markers(view: View) -> tuple[Marker, ...]:
     """10.3 Protected fortresses that were passed."""
     return tuple(
@@ -238,12 +275,14 @@ def question_markers(view: View) -> tuple[Marker, ...]:
     )
 
 
+@part
 def face_down_markers(view: View) -> tuple[Marker, ...]:
     """9 Generals out of supply."""
     down = [one for one in GENERALS if view["face_down"][one] and view["at"][one] is not None]
     return tuple([Marker(view["at"][one], "", label=Says("face_down", (one,))) for one in down])
 
 
+@part
 def combat_markers(view: View) -> tuple[Marker, ...]:
     """11.1 Who may play, and how far he is behind."""
     return tuple(
@@ -256,6 +295,7 @@ def combat_markers(view: View) -> tuple[Marker, ...]:
 
 
 # -- cards ---------------------------------------------------------------------------------------
+@part
 def hands(view: View) -> tuple[Hand, ...]:
     """8 Six hands; of others' the number, and the cards that all have seen."""
     found: list[Hand] = []
@@ -280,6 +320,7 @@ def in_play(view: View) -> tuple[Power, ...]:
     return tuple([power for power in POWERS if view["run_by"][power] is not None])
 
 
+@cache
 def face(card: Card) -> Face:
     """8 Suit and points; a Reserve is worth what is declared."""
     suit = SUIT[card]
@@ -288,6 +329,7 @@ def face(card: Card) -> Face:
     return Face(card, SUIT_WORD[suit], POINTS[card])
 
 
+@part
 def display(view: View) -> tuple[Hand, ...]:
     """17.3 What lies on the Political Display: cards kept, cards face down."""
     found: list[Hand] = []
@@ -301,6 +343,7 @@ def display(view: View) -> tuple[Hand, ...]:
     return tuple(found)
 
 
+@part
 def talons(view: View) -> tuple[Pile, ...]:
     """8 The talon and what was played or paid."""
     return (
@@ -309,6 +352,7 @@ def talons(view: View) -> tuple[Pile, ...]:
     )
 
 
+@part
 def political_piles(view: View) -> tuple[Pile, ...]:
     """17 The political cards to come, those turned up, those gone."""
     revealed: Affairs = view["revealed"]
@@ -319,6 +363,7 @@ def political_piles(view: View) -> tuple[Pile, ...]:
     )
 
 
+@cache
 def affair(card: Affair) -> Face:
     """17.5 A political card: who may take it, what it moves, what it does."""
     arrows = [
@@ -330,12 +375,12 @@ def affair(card: Affair) -> Face:
 
 
 # -- tracks --------------------------------------------------------------------------------------
-def tracks(seen: Observation) -> tuple[Track, ...]:
+@part
+def tracks(view: View, scenario: str) -> tuple[Track, ...]:
     """5 The turns; 17.5bis the political registers; 11.1 the score of a combat."""
-    view = seen.view
-    last = LAST_TURN[seen.terms.scenario]
+    last = LAST_TURN[scenario]
     turns = Track(Says("turns"), tuple(range(1, last + 1)), turn_token(view))
-    political = TRACKS if seen.terms.scenario in ADVANCED else ()
+    political = TRACKS if scenario in ADVANCED else ()
     score = (score_track(view),) if view["fight"] else ()
     return (turns, *[register(view, track) for track in political], *score)
 
@@ -361,11 +406,11 @@ def score_track(view: View) -> Track:
 
 
 # -- panels --------------------------------------------------------------------------------------
-def ledger(seen: Observation) -> tuple[Panel, ...]:
+@part
+def ledger(view: View, scenario: str) -> tuple[Panel, ...]:
     """15 Pools and victory boxes, or the goals of the introductory game."""
-    view = seen.view
-    if seen.terms.scenario not in ADVANCED:
-        goals = GOALS[seen.terms.scenario]
+    if scenario not in ADVANCED:
+        goals = GOALS[scenario]
         return (Panel(Says("goals"), tuple([goal_row(view, goal) for goal in goals])),)
     pools = tuple([Row(p, Says("pool", (view["pool"][p], on_map(view, p))), p) for p in MAJORS])
     held_boxes = [(box, view["box"][box]) for box in VICTORY_BOXES]
@@ -408,11 +453,13 @@ def affairs_panel(view: View) -> tuple[Panel, ...]:
     return (Panel(Says("affairs"), tuple(rows)),) if rows else ()
 
 
+@part
 def troops(view: View) -> Panel:
     """6 The sum of each power's troops, which everybody may know."""
     return Panel(Says("troops"), tuple([Row(p, view["total"][p], p) for p in in_play(view)]))
 
 
+@part
 def strengths(view: View) -> tuple[Panel, ...]:
     """11.1 Sums told of stacks, as long as they hold."""
     stacks = [(group, number) for group, number in view["told"] if len(group) > 1]
@@ -420,6 +467,7 @@ def strengths(view: View) -> tuple[Panel, ...]:
     return (Panel(Says("told"), rows),) if rows else ()
 
 
+@part
 def treaties(view: View) -> tuple[Panel, ...]:
     """20, 21 Subsidies and agreements in force."""
     rows = [

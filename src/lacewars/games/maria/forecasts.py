@@ -1,6 +1,7 @@
 """What would come of a choice: battles in exact odds, conquests, supply, prices, votes.
 
-Exact for what the seat knows (`estimates`); a battle is counted as fought to the end.
+Exact for what the seat knows (`estimates`); a battle is counted as fought to the end, by players
+who step over zero where they can.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ from .ch09_supply import FIRST_LOSS, FURTHER_LOSS, is_supplied, tax, to_check
 from .ch10_conquest import CONQUERED, conqueror, on_leaving
 from .ch10_reach import FORCED, ways
 from .ch11_combat import ATTACK, fighters, stacks_beside, suit_of_mover
-from .ch13_winter import PRICE
+from .ch13_winter import PRICE, bought, capacity
 from .ch17_politics import RESERVE_INFLUENCE
 from .ch18_election import FRANCIS, MAJORITY, SURE_FOR_FRANCIS, sure_for_francis
 from .chances import BattleOdds, Chances, battle_odds, expected, lead_over, strength_of
@@ -182,6 +183,9 @@ def played(sight: Sight, points: int, spent: tuple[Card, ...]) -> Forecast | Non
     theirs = hand_chances(sight.seen, g, foe, suit_at(city))
     score = g.score + points
     odds = battle_odds({score: CERTAIN}, own, theirs)
+    silent = theirs.get(0, Fraction(0))
+    if score == 0 and own:  # nobody has to answer a zero who cannot
+        odds = odds._replace(wins=odds.wins - silent, draws=odds.draws + silent)
     sums = (
         Modifier(g.score, "11.1", "score_now"),
         Modifier(points, "11.1", "card_played"),
@@ -190,7 +194,6 @@ def played(sight: Sight, points: int, spent: tuple[Card, ...]) -> Forecast | Non
     )
     if score <= 0:
         return Forecast(Says("score_then", (score,)), outcomes(odds), sums)
-    silent = theirs.get(0, Fraction(0))
     bars = (
         Bar(Says("cannot_answer"), silent, GOOD),
         Bar(Says("outlasted"), odds.wins - silent, GOOD),
@@ -284,11 +287,12 @@ def paying(sight: Sight, cards: Any) -> Forecast | None:  # noqa: ANN401 - any a
     return bill(cards, price, Says("price", (price,))) if are_cards(cards) else None
 
 
-def recruiting(_sight: Sight, cards: Any) -> Forecast | None:  # noqa: ANN401 - any answer
+def recruiting(sight: Sight, cards: Any) -> Forecast | None:  # noqa: ANN401 - any answer
     """13 How many troops these cards raise, and what is left over."""
     if not are_cards(cards):
         return None
-    number = worth(cards) // PRICE
+    power: Power = sight.args[0]
+    number = bought(capacity(sight.g, power), worth(cards))
     return bill(cards, number * PRICE, Says("raises", (number,)))
 
 

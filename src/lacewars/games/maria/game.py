@@ -44,10 +44,15 @@ class Maria(Council):
         key = "stage" if powers == STAGE_POWERS[stage] else "stage_with"
         self.note("5", key, stage, powers)
 
+    def stand_down(self, power: Power) -> None:
+        """19.3 Who has changed sides acts no more in the stage of her old friends."""
+        self.active = tuple([other for other in self.active if other != power])
+
     def begin_phase(self, phase: str, rule: str) -> None:
         """5 The next phase of a stage."""
         self.phase = phase
         self.moved, self.returned, self.beaten, self.attacks = (), (), (), ()
+        self.declined = ()
         self.note(rule, "phase", phase)
 
     def call_dispute(self, seat: Seat) -> None:

@@ -39,7 +39,14 @@ from .catalogue import (
     Suit,
 )
 from .ch02_powers import at_war, major_of, partners, saxony
-from .ch03_board import PROTECTION, home_land, home_of, in_theatre, neutral_land
+from .ch03_board import (
+    PROTECTION,
+    home_land,
+    home_of,
+    in_theatre,
+    neutral_land,
+    protectors,
+)
 from .ch10_conquest import marker_due
 from .ch14_introductory import ALL_TOGETHER, GOALS, progress
 from .ch22_arenberg import second_home
@@ -99,6 +106,7 @@ class Outlook(NamedTuple):
     rows: tuple[bytes, ...]
     targets: tuple[Target, ...]
     foes: tuple[Stack, ...]
+    hinges: dict[Space, float]  # where enemies stand: what question markers hang on their going
     wards: tuple[tuple[Space, float, Pieces], ...]  # own fortresses at risk, and who protects them
     home: Land
     trains: Spaces
@@ -190,6 +198,7 @@ def outlook(g: Maria, power: Power, s: Survey | None = None) -> Outlook:
         NET_ROWS[g.terms.scenario in ADVANCED],
         targets(g, power, s) if hostile else (),
         foes,
+        hinges(g, power, s),
         wards(g, power, s, foes),
         home_land(g, power),
         tuple(trains),
@@ -215,6 +224,17 @@ def targets(g: Maria, power: Power, s: Survey) -> tuple[Target, ...]:
                 worth = value * GUARDED if space in s.cover[holder] else value
                 found.append((space, worth, far, who))
     return tuple(found)
+
+
+def hinges(g: Maria, power: Power, s: Survey) -> dict[Space, float]:
+    """12 What falls if those who protect a fortress that has been passed are driven off."""
+    found: dict[Space, float] = {}
+    for space, asker in g.questions:
+        if asker == major_of(g, power):
+            guards = {at for one in protectors(g, space) if (at := g.at[one]) is not None}
+            for at in guards:
+                found[at] = found.get(at, 0.0) + gain(g, s, power, space) / len(guards)
+    return found
 
 
 def gain(g: Maria, s: Survey, power: Power, space: Space) -> float:
@@ -369,8 +389,13 @@ def armies(g: Maria, o: Outlook, force: Pieces, at: Space) -> float:
             ours = own_stack(g, force, at)
             mine = troops(g, ours)
         if far == 1:
-            value = battle(o.survey, (mine, OWNER[ours[0]], at), foe) * stake(g, mine, foe.troops)
-            total += value * o.survey.urgency[o.power if value > 0 else foe.power]
+            odds = battle(o.survey, (mine, OWNER[ours[0]], at), foe)
+            total += (
+                odds
+                * stake(g, mine, foe.troops)
+                * o.survey.urgency[o.power if odds > 0 else foe.power]
+            )
+            total += max(0.0, 0.5 + 0.5 * odds) * o.hinges.get(foe.at, 0.0)
             continue
         lead = mine - foe.troops - 0.6 * o.survey.mean[foe.power]
         attack = lead + 0.6 * o.survey.mean[o.power]

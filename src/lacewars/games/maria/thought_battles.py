@@ -12,8 +12,22 @@ from typing import Any, NamedTuple, TypeAlias
 
 from lacewars.kernel import Ask, Plain, Random
 
-from .catalogue import IS_RESERVE, OWNER, POINTS, RANK, SUIT_AT, Card, Cards, Piece, Pieces, Space
+from .catalogue import (
+    IS_RESERVE,
+    OWNER,
+    POINTS,
+    RANK,
+    SUIT_AT,
+    Card,
+    Cards,
+    Piece,
+    Pieces,
+    Power,
+    Space,
+    Suit,
+)
 from .ch02_powers import is_advanced
+from .ch03_board import protectors
 from .ch11_combat import STOP, fighters
 from .ch16_boxes import worth as markers_for
 from .game import Maria
@@ -23,6 +37,8 @@ Answer: TypeAlias = Plain
 A_TROOP, A_POINT, A_GENERAL, A_DEFEAT = 0.12, 0.022, 0.6, 0.15
 A_VICTORY_MARKER = 1.0
 A_WIN = 0.5  # the field, the retreat, the fortresses that are uncovered
+A_FORTRESS = 1.2
+A_CARD = 1.8  # points of a suit that a card brings on average, Reserves counted in
 MARGIN = 1  # what the other hand may hold more than one thinks
 MOST_WEIGHED = 7  # cards weighed together
 
@@ -85,17 +101,32 @@ def duel_of(g: Maria, ask: Ask[Any]) -> Duel:
     ours = next(stack for stack in g.fight if OWNER[stack[0]] == g.mover)
     foe = next(stack for stack in g.fight if OWNER[stack[0]] != g.mover)
     cards = tuple([card for card in ask.options if isinstance(card, Card)])
-    theirs = strength_in(g, lead(foe), SUIT_AT[city(g, foe)])
+    theirs = likely(g, lead(foe), SUIT_AT[city(g, foe)])
     mine = sum([POINTS[card] for card in cards])
     return Duel(-g.score, cards, mine, theirs, ours, foe)
+
+
+def likely(g: Maria, power: Power, suit: Suit) -> int:
+    """11.1 Half what this world has dealt, half what a hand of its size holds on average."""
+    return round(0.5 * strength_in(g, power, suit) + 0.5 * A_CARD * len(g.hand[power]))
 
 
 def pays(g: Maria, duel: Duel) -> bool:
     """11.1 Whether a victory is worth the cards it may take."""
     prize = A_WIN * stake(g, troops(g, duel.ours), troops(g, duel.foe))
-    prize += cost_of_losing(g, duel, duel.behind)
+    prize += cost_of_losing(g, duel, duel.behind) + hanging(g, duel)
     spent = min(duel.mine, duel.behind + duel.theirs)
     return prize > A_POINT * spent * 0.6
+
+
+def hanging(g: Maria, duel: Duel) -> float:
+    """12 The fortresses that were passed in this stage and that one of the two still protects."""
+    total = 0.0
+    for space, _ in g.questions:
+        guards = protectors(g, space)
+        if any(one in duel.ours or one in duel.foe for one in guards):
+            total += A_FORTRESS / len({g.at[one] for one in guards})
+    return total
 
 
 def turning_card(duel: Duel) -> Card:

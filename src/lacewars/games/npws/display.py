@@ -48,6 +48,7 @@ from .catalogue import (
     POOL,
     POWER,
     SIDE,
+    SIDE_OF_POWER,
     SIDES,
     SPACES,
     TACTICAL,
@@ -108,7 +109,8 @@ def printed(place: Id) -> tuple[Label, ...]:
 
 def livery(word: str, hue: str, pattern: str) -> Livery:
     """1.1.2 A power's colours, and the letters of the book's tables."""
-    return Livery(Power.of(word), hue, pattern, CODE[Power.of(word)])
+    power = Power.of(word)
+    return Livery(power, hue, pattern, CODE[power], SIDE_OF_POWER[power])
 
 
 BOARD = Board(

@@ -35,11 +35,13 @@ from .catalogue import (
     Space,
     other_side,
 )
-from .ch01_map import ashore
+from .ch01_map import ashore, blocks_in
 from .ch02_blocks import bearers
 from .ch03_actions import MOVEMENT, POLITICS, REPLACEMENT, SIEGE, STOP
 from .ch03_winter import CAMPAIGN, MARCH, STAY, WINTER_QUARTERS
 from .ch04_movement import HALT
+from .ch06_declaration import has_garrison, is_one_nation, why_not_able
+from .ch06_siege import besiegers
 from .combat_thoughts import (
     fire_or_fly,
     first_to_act,
@@ -52,7 +54,7 @@ from .combat_thoughts import (
 )
 from .game import Pax
 from .goals import prize
-from .intentions import Intent, columns, goal_of, intents
+from .intentions import Intent, columns, goal_of, intents, provokes
 from .judgement import FEATURES, evaluate, features
 from .odds import sparing
 
@@ -62,6 +64,7 @@ Thought: TypeAlias = Callable[[Pax, Player, Ask[Any], Random], Any]
 WORTH_A_MARCH = 0.4
 WORTH_A_CAMPAIGN = 2.5
 BOLD = 0.8
+TRIED = 8
 
 
 def boundary(g: Pax) -> int:
@@ -100,7 +103,24 @@ def next_action(_g: Pax, _side: Player, ask: Ask[Any], rng: Random) -> str:
 def set_out(g: Pax, side: Player, ask: Ask[Any], _rng: Random) -> Space | None:
     """4.1 From where the best march begins."""
     found = [one for one in intents(g, side, 20) if one.origin in ask.options]
-    return found[0].origin if found else None
+    sound = [one for one in found if not provokes(g, side, one.to)] or found
+    best = max(sound[:TRIED], key=lambda one: evaluate(after(g, side, one), side), default=None)
+    return None if best is None else best.origin
+
+
+def after(g: Pax, side: Player, intent: Intent) -> Pax:
+    """4.1 The place as it would be if the march were done, and what can be besieged were."""
+    imagined = g.clone()
+    enemy, to = other_side(side), intent.to
+    imagined.meet(enemy, to, blocks_in(g, enemy, to), foes(g, side, to))
+    imagined.march(intent.column, intent.origin, to)
+    met = besiegers(g, to)[: len(intent.column)] if g.besieging else ()
+    imagined.besieging = tuple([block for block in g.besieging if block not in met])
+    if not foes(g, side, to) and has_garrison(g, side, to):
+        able = tuple([b for b in intent.column if why_not_able(imagined, to, b) is None])
+        if is_one_nation(imagined, to, able):
+            imagined.besieging += able
+    return imagined
 
 
 def column(g: Pax, side: Player, ask: Ask[Any], _rng: Random) -> tuple[Face, ...] | None:

@@ -25,7 +25,8 @@ from .ch08_prices import price_of
 from .ch11_russia import NO_REFORM
 from .game import Pax
 from .goals import around, prize, prizes
-from .judgement import NEARNESS, STEP_WORTH
+from .judgement import STEP_WORTH
+from .plans import NEARNESS
 
 A_REGIMENT = 2  # 8.6: what the first step of the cheapest block costs
 FLEET_STEP = 0.4

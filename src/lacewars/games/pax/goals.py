@@ -11,7 +11,6 @@ from .catalogue import (
     GARRISON,
     HAS_LEVEL,
     HOME,
-    HOMES,
     IS_ARMY,
     IS_CAPITAL,
     IS_FLEET,
@@ -30,6 +29,7 @@ from .catalogue import (
     Nation,
     Player,
     Space,
+    Spaces,
 )
 from .ch01_map import ACTIVE, controller, is_closed
 from .ch06_declaration import REGIMENTS_UP_TO
@@ -37,6 +37,7 @@ from .clashes import MEAN, POWER
 from .game import Pax
 
 Near: TypeAlias = "tuple[tuple[Space, int], ...]"
+Closed: TypeAlias = "frozenset[Space]"
 
 A_LEVEL = 12.0  # 8.1: what a garrison is worth: it decides the war, steps come back
 CAPITAL = 18.0  # 10.2: a Truce is worth years of RP
@@ -46,6 +47,7 @@ POLISH_TOWN = 0.6  # shelter, prices, communication
 FOREIGN_MARKER = 0.6
 REACH = 7
 FINE, MOST_MEAN = 20, 240  # steps of the table below, and its end
+CLOSED: dict[tuple[tuple[str, ...], Spaces], Closed] = {}
 WALLED = tuple([space for space in TERRITORIES if GARRISON[space]])
 
 
@@ -82,6 +84,7 @@ class Survey(NamedTuple):
     stacks: tuple[tuple[Stack, ...], ...]
     guards: tuple[dict[Space, float], ...]
     prizes: tuple[dict[Space, float], ...]
+    closed: Closed
 
 
 def survey(g: Pax) -> Survey:
@@ -94,7 +97,16 @@ def survey(g: Pax) -> Survey:
                 found[side[NATION[face[block]]]].setdefault(space, []).append(block)
     stacks = tuple([tuple([stack_of(g, *row) for row in mine.items()]) for mine in found])
     guards = tuple([{one.space: one.fire for one in mine} for mine in stacks])
-    return Survey(stacks, guards, prizes(g))
+    return Survey(stacks, guards, prizes(g), closed_land(g))
+
+
+def closed_land(g: Pax) -> Closed:
+    """4.5 Land that nobody may enter: it follows from who is at war, and what was ceded."""
+    wars = (tuple(g.status), g.ceded)
+    found = CLOSED.get(wars)
+    if found is None:
+        found = CLOSED[wars] = frozenset([to for to in TERRITORIES if is_closed(g, to)])
+    return found
 
 
 def stack_of(g: Pax, space: Space, blocks: list[Block]) -> Stack:
@@ -123,10 +135,10 @@ def falls(mean: float, value: int) -> float:
 def prizes(g: Pax) -> tuple[dict[Space, float], ...]:
     """6.4 What each garrison that a side may besiege is worth to it."""
     found: tuple[dict[Space, float], ...] = ({}, {})
-    open_to = tuple([not is_closed(g, homes[0]) if homes else True for homes in HOMES])
+    closed = closed_land(g)
     for space in WALLED:
         home, marker = HOME[space], g.marker[space]
-        if home is not None and not open_to[home]:
+        if space in closed:
             continue
         worth = prize(g, space)
         if marker is None and home == POLAND:
@@ -166,7 +178,7 @@ def held(g: Pax, space: Space) -> float:
 
 def weight(nation: Nation) -> float:
     """0.4 Whose Levels count most at the end."""
-    return 1.0 if nation in (SWEDEN, RUSSIA) else 0.7
+    return 1.0 if nation in (SWEDEN, RUSSIA) else 0.4
 
 
 def sign_of(side: Player) -> int:

@@ -6,7 +6,6 @@ it will come to (10.5 of the game's notes: Levels, royal blocks, supply, sieges,
 
 from __future__ import annotations
 
-from heapq import nlargest
 from math import tanh
 
 from .catalogue import (
@@ -14,12 +13,12 @@ from .catalogue import (
     BRITAIN,
     COALITION,
     FORAGE,
-    GARRISON as WALLS,
     HAS_LEVEL,
     IS_ARMY,
     IS_FLEET,
     IS_PLACED_FULL,
     IS_ROYAL,
+    IS_SEA,
     KARL,
     MOST,
     NATION,
@@ -39,23 +38,22 @@ from .catalogue import (
     other_side,
 )
 from .ch00_victory import last_year, said
-from .ch01_map import ACTIVE, blocks_of, garrison_of, is_friendly, side_of
+from .ch01_map import ACTIVE, blocks_of, garrison_of, is_friendly, is_passable, side_of
 from .ch05_sides import fighters, sides
-from .ch06_declaration import REGIMENTS_UP_TO
 from .ch06_siege import besiegers
 from .ch07_supply import missing_forage
-from .ch11_limits import BARRED
+from .ch08_communication import MAY_BE_HOME, line_from
 from .clashes import TURN, clash, falls_to, siege_chance
 from .game import Pax
 from .goals import Survey, around, is_last, prize, survey, weight
-from .odds import DIE
+from .plans import NEARNESS, plans, prospects, reach
 from .position import IS_ON_MAP
 
 FEATURES = (
     *("levels", "wars", "blocks", "royals", "sieges", "battles"),
-    *("prospects", "hunger", "pool", "fleets", "shelter", "goal"),
+    *("prospects", "hunger", "pool", "fleets", "shelter", "rest", "goal"),
 )
-WEIGHTS = (3.0, 1.0, 0.25, 1.0, 1.0, 0.7, 0.5, 0.5, 0.35, 0.25, 0.1, 1.0)
+WEIGHTS = (3.0, 1.0, 0.25, 1.0, 1.0, 0.7, 1.4, 0.35, 0.35, 0.25, 0.1, 0.3, 1.0)
 SCALE = 60.0
 STEP = {True: 1.0, False: 0.6}  # an Army's step, a Regiment's: half their price and a little
 BETTER = 0.3  # for each point of rating above one
@@ -67,16 +65,14 @@ A_STEP_TAKEN = 0.04  # no march for nothing
 REACHES = (1.0, 1.0, 0.8)  # by borders
 IN_POOL = 0.25
 CAN_BE_RELIEVED = 0.85
-NEARNESS = (1.0, 0.75, 0.6, 0.4, 0.28, 0.2, 0.13, 0.08)  # by borders to the prize
-PRESSED = (1.0, 0.85, 0.7, 0.6, 0.5, 0.4, 0.35, 0.3, 0.25, 0.2)  # few prizes can be pressed at once
-GUARDED = 0.8
-ENOUGH = 0.7  # more hits than the walls are worth, to be fairly sure
 HALF = 0.5
 HARDLY_ANY = 2.0
 LONG_ENOUGH = 8  # turns in which a step can still be used in full
 STEPS_ASIDE, A_MARK = 2.0, 4.0  # 8.1: Levels move by 4
 DECISION = 30.0
 TRIFLE = 0.05
+WORTH_A_REST = 1.5
+WINTER_NEARS = (0.5, 0.7, 0.9, 1.0)
 
 
 AT_WAR = tuple(
@@ -104,11 +100,12 @@ def features(g: Pax, seat: Player) -> tuple[float, ...]:
         royals(g, known, SWEDES) - royals(g, known, COALITION),
         siege_hopes(g),
         battle_hopes(g),
-        time * (prospects(g, known, SWEDES) - prospects(g, known, COALITION)),
+        time * (prospects(plans(g, known, SWEDES)) - prospects(plans(g, known, COALITION))),
         time * (hunger(g, known, COALITION) - hunger(g, known, SWEDES)),
         time * (pool(g, SWEDES) - pool(g, COALITION)),
         time * (fleets(g, SWEDES) - fleets(g, COALITION)),
         time * (shelter(g, known, SWEDES) - shelter(g, known, COALITION)),
+        time * (rest(g, known, SWEDES) - rest(g, known, COALITION)),
         goal(g),
     )
     return terms if seat == SWEDES else tuple([-term for term in terms])
@@ -272,7 +269,18 @@ def battle_hope(g: Pax, space: Space) -> float:
     lost = worth_of(g, ours) * (1 - end.attacker / max(1, total(g, ours)))
     won = worth_of(g, theirs) * (1 - end.defender / max(1, total(g, theirs)))
     hope = won - lost + rout(g, theirs, end.defender) - rout(g, ours, end.attacker)
+    hope -= min(1.0, end.defender / HARDLY_ANY) * caught(g, attacker, ours, space)
     return hope if attacker == SWEDES else -hope
+
+
+def caught(g: Pax, side: Player, blocks: Blocks, space: Space) -> float:
+    """5.4, 5.6 What an attacker loses who must leave after three rounds, and cannot go back."""
+    if IS_SEA[space]:
+        return 0.0
+    came = {block: here for block, here, to in g.marches if to == space}
+    stuck = [b for b in blocks if b in came and not is_passable(g, side, came[b])]
+    crowns = [crown_worth(g, g.face[block]) for block in stuck if IS_ROYAL[g.face[block]]]
+    return HALF * worth_of(g, tuple(stuck)) + sum(crowns)
 
 
 def total(g: Pax, blocks: Blocks) -> int:
@@ -293,41 +301,6 @@ def rout(g: Pax, blocks: Blocks, left: float) -> float:
 
 
 # -- what may come -------------------------------------------------------------------------------
-def prospects(g: Pax, known: Survey, side: Player) -> float:
-    """6.1 Prizes by worth, and by how much of a nation's fire is near each of them."""
-    goals, guards = known.prizes[side], known.guards[other_side(side)]
-    near: dict[tuple[Nation, Space], float] = {}
-    for stack in known.stacks[side]:
-        ball = [(to, far) for to, far in around(stack.space) if to in goals]
-        for nation, armies, every in stack.siege:
-            for to, distance in ball:
-                fire = every if WALLS[to] <= REGIMENTS_UP_TO else armies
-                if fire and not BARRED[nation][to]:
-                    key = nation, to
-                    near[key] = near.get(key, 0.0) + fire * NEARNESS[distance]
-    hopes: dict[Space, float] = {}
-    for (_, to), mean in near.items():
-        worth = goals[to] * hope(mean, garrison_of(g, to), guards.get(to, 0.0))
-        if worth > hopes.get(to, TRIFLE):
-            hopes[to] = worth
-    best = nlargest(len(PRESSED), hopes.values())
-    return sum([share * one for share, one in zip(PRESSED, best, strict=False)])
-
-
-def hope(mean: float, value: int, guard: float) -> float:
-    """6.3 How far a garrison is on its way to fall to what is near it, past those who guard it."""
-    way = progress(mean, value)
-    if not guard:
-        return way
-    fire = mean * DIE
-    return way * GUARDED * (fire / (fire + guard)) ** 2
-
-
-def progress(mean: float, value: int) -> float:
-    """6.3 Step by step towards as many hits as will do: a whole army comes by its parts."""
-    return min(1.0, mean / (value + ENOUGH))
-
-
 def hunger(g: Pax, known: Survey, side: Player) -> float:
     """7.3 Steps that the next Supply Phase will take, and the dice of marches too long."""
     found = 0.0
@@ -349,3 +322,28 @@ def shelter(g: Pax, known: Survey, side: Player) -> float:
     return float(
         sum([len(one.blocks) for one in known.stacks[side] if is_friendly(g, side, one.space)])
     )
+
+
+def rest(g: Pax, known: Survey, side: Player) -> float:
+    """8.3, 8.5 Steps that blocks want, where they can have them, the more the nearer winter is."""
+    found = 0.0
+    for stack in known.stacks[side]:
+        wanted = wants(g, stack.blocks)
+        if wanted >= WORTH_A_REST:
+            found += wanted * quarters(g, known, NATION[g.face[stack.blocks[0]]], stack.space)
+    return found * WINTER_NEARS[g.season]
+
+
+def wants(g: Pax, blocks: Blocks) -> float:
+    """2.1 What is missing, by its worth."""
+    steps, face = g.steps, g.face
+    return sum([(MOST[face[b]] - steps[b]) * STEP_WORTH[face[b]] for b in blocks])
+
+
+def quarters(g: Pax, known: Survey, nation: Nation, space: Space) -> float:
+    """8.3, 8.5 How good a place is to be strengthened in; out of touch, how near home is."""
+    if line_from(g, nation, space):
+        return 1.0 if is_friendly(g, g.side[nation], space) else HALF
+    homely = MAY_BE_HOME[nation]
+    ways = reach(known.closed, nation, space)
+    return HALF * max([NEARNESS[far] for to, far in ways.items() if homely[to]], default=0.0)
