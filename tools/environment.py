@@ -79,7 +79,7 @@ def is_ready(kind: str, stamp: Path = STAMP, root: Path = ROOT) -> bool:
 def alone(lock: Path = Path(__file__)) -> Iterator[None]:
     """Hold other starts in this folder off; wait for one that is setting up."""
     with lock.open("rb") as held:
-        if fcntl:
+        if fcntl is not None:
             try:
                 fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError:

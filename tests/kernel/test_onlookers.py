@@ -1,7 +1,7 @@
 """Onlookers see what an observation says; what has not changed is the very same object."""
 
 import pytest
-from tests.kernel.samples import BLUE, DEFINITION, RED, Card, Player
+from tests.kernel.samples import BLUE, DEFINITION, RED, Card, Player, march, playing
 
 from lacewars.kernel import Hidden, observe
 from lacewars.kernel.onlookers import Onlookers, same
@@ -29,15 +29,15 @@ def test_same_is_equal_and_of_the_same_kinds(one, other, alike):
 def test_onlookers_see_what_an_observation_says():
     onlookers, g = Onlookers(), DEFINITION.begin("full", seed=1)
     for _ in range(4):
-        for seat in (RED, BLUE, None):
-            assert onlookers.observe(g, seat) == observe(g, seat, remembering=False)
+        for looker in (RED, BLUE, None):
+            assert onlookers.observe(g, looker) == observe(g, looker, remembering=False)
         seat, ask = next(iter(g.waiting_for().items()))
         g = g.clone()
         g.answer(seat, next(ask.every()))
 
 
 def test_what_has_not_changed_is_the_very_same_object():
-    onlookers, g = Onlookers(), DEFINITION.begin("full", seed=1)
+    onlookers, g = Onlookers(), playing(march, RED)
     first = onlookers.observe(g, RED).view
     later = g.clone()
     later.morale[0] = 7
