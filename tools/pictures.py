@@ -34,10 +34,10 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--
 SIZES = {"desk": (1440, 900), "small": (1024, 768), "phone": (390, 844)}
 LANGUAGES = ("en", "fr")
 LIGHTS = {"day": "light", "night": "dark"}
-GAMES = {  # scenario, decisions before the crowded middle
-    "npws": ("1702-13", 420),
-    "maria": ("advanced-3p", 110),
-    "pax": ("1700-21", 420),
+GAMES = {  # scenario, decisions before the crowded middle, seed
+    "npws": ("1702-13", 420, 1742),
+    "maria": ("advanced-3p", 260, 1750),
+    "pax": ("1700-21", 420, 1742),
 }
 PAGES = {
     "lobby": "/en/",
@@ -68,9 +68,9 @@ class Shot(NamedTuple):
     light: str
 
 
-def middle(key: str, scenario: str, decisions: int) -> str:
+def middle(key: str, scenario: str, decisions: int, seed: int) -> str:
     """A game some way on, played by the best machine that is quick enough."""
-    g = definition(key).begin(scenario, seed=1742)
+    g = definition(key).begin(scenario, seed=seed)
     kind = "greedy" if strongest(key) != "random" else "random"
     hands = {seat: player(kind, key, n) for n, seat in enumerate(g.seats)}
     for _ in range(decisions):
@@ -117,11 +117,11 @@ def boards(site: Site, guest: BrowserContext, games: list[str]) -> dict[str, str
     """A table at the opening and one in the middle, of each of these games."""
     out: dict[str, str] = {}
     for key in games:
-        scenario, decisions = GAMES[key]
+        scenario, decisions, seed = GAMES[key]
         seats = {f"@{seat.word}": "me" for seat in definition(key).scenarios[scenario].seats}
-        wish = {"game": key, "scenario": scenario, "seats": seats, "seed": 1742}
+        wish = {"game": key, "scenario": scenario, "seats": seats, "seed": seed}
         out[f"{key}-opening"] = site.table(guest, wish)
-        saved = middle(key, scenario, decisions)
+        saved = middle(key, scenario, decisions, seed)
         out[f"{key}-middle"] = site.table(guest, {**wish, "from": {"save": saved}})
     return out
 

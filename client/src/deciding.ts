@@ -3,6 +3,23 @@ import type { Ask, Option, Refused, Value, Walk } from "./types";
 
 export const same = (one: Value | undefined, other: Value | undefined): boolean => JSON.stringify(one) === JSON.stringify(other);
 
+/** The ids in a value, each once, the most specific last. */
+export const idsIn = (value: Value): string[] =>
+  [...new Set(Array.isArray(value) ? value.flatMap(idsIn) : typeof value === "string" && value.startsWith("@") ? [value] : [])];
+
+const lit = new WeakMap<Ask, Ask>();
+
+/** A question as it came, with what each of its options lights. */
+export function litUp(ask: Ask | null): Ask | null {
+  if (!ask) return null;
+  const known = lit.get(ask);
+  if (known) return known;
+  const up = (options: Option[]): Option[] => options.map((one) => ({ ...one, lights: idsIn(one.value) }));
+  const found = { ...ask, options: up(ask.options), ...(ask.pool ? { pool: up(ask.pool) } : {}) };
+  lit.set(ask, found);
+  return found;
+}
+
 const holds = (option: { lights: string[] }, ids: readonly string[]): boolean => ids.every((id) => option.lights.includes(id));
 
 export const isSet = (ask: Ask | null): boolean => ask?.kind === "some" || ask?.kind === "proposal";

@@ -1,6 +1,6 @@
 /** All that the page knows, as signals; everything shown is computed from these. */
 import { computed, signal } from "@preact/signals";
-import { candidates, isSet, litIds } from "./deciding";
+import { candidates, isSet, litIds, litUp } from "./deciding";
 import type { World } from "./board/layout";
 import { traysOf, world } from "./board/layout";
 import type {
@@ -58,7 +58,7 @@ export const isNow = computed(() => !moment.value && !film.value);
 export const ask = computed(() => {
   const now = view.value;
   if (!isNow.value || !now?.you || (now.lesson && !now.lesson.asks)) return null;
-  return now.ask;
+  return litUp(now.ask);
 });
 export const mySeat = computed(() => view.value?.you ?? null);
 

@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { candidates, clicked, litIds, refusedFor, reshared, shares, toggled } from "../src/deciding";
+import { candidates, clicked, litIds, refusedFor, reshared, shares, toggled, idsIn, litUp } from "../src/deciding";
 import type { Ask, Option } from "../src/types";
+
+test("what an option lights are the ids in its value", () => {
+  expect(idsIn(["march", "@daun", ["@linz", 3, "@daun"], true, null])).toEqual(["@daun", "@linz"]);
+  const ask = { rule: "1", prompt: "?", kind: "pick", options: [{ value: "@wien", says: "Vienna" }, { value: "halt", says: "Halt" }], always: false } as unknown as Ask;
+  expect(litUp(ask)?.options.map((one) => one.lights)).toEqual([["@wien"], []]);
+  expect(litUp(ask)).toBe(litUp(ask));
+  expect(litUp(null)).toBeNull();
+});
 
 const option = (...lights: string[]): Option => ({ value: lights.length > 1 ? lights : (lights[0] ?? "pass"), says: lights.join(" "), lights });
 const ask = (over: Partial<Ask>): Ask => ({ rule: "1", prompt: "?", kind: "pick", options: [], always: false, ...over });

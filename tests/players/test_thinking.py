@@ -131,6 +131,15 @@ def test_the_general_prefers_another_line_only_beyond_doubt():
     assert other.mean > cautious.sure(other, first) > first.mean
 
 
+def test_a_general_plays_on_only_where_its_clock_allows_worlds_enough():
+    g, ask = at_impulse()
+    seen = observe(g, ask.seat)
+    for clock, played_on in ((0.01, False), (60_000, True), (None, True)):
+        one = SearchPlayer(TOY, 1, Effort(milliseconds=clock, horizon=10))
+        look = one.look_for(seen, ask, one.captain.think(seen, ask).lines)
+        assert (look == one.after_playing_on) == played_on
+
+
 def test_a_general_with_a_clock_answers_lawfully():
     g, ask = at_impulse()
     assert ask.refusal(player("search@5", "toy", 1).choose(observe(g, ask.seat), ask)) is None

@@ -56,6 +56,28 @@ def test_at_once_only_whose_turn_it_is_moves():
     assert env.unwrapped.walk.g == bare.walk.g
 
 
+@pytest.mark.parametrize(("game", "scenario"), INTRODUCTORY)
+def test_a_game_is_truncated_for_all_after_so_many_choices(game, scenario):
+    """PettingZoo's own test of this sends actions that no mask allows; this one keeps to them."""
+    env, at_once = zoo.env(game, scenario, max_cycles=4), zoo.parallel_env(game, scenario, None, 4)
+    env.reset(seed=2)
+    steps = 0
+    for _ in env.agent_iter():
+        seen, _, ended, cut, _ = env.last()
+        env.step(None if ended or cut else int(np.flatnonzero(seen["action_mask"])[0]))
+        steps += not (ended or cut)
+    assert steps == 4
+    seen, _ = at_once.reset(seed=2)
+    cycles = 0
+    while at_once.agents:
+        acts = {agent: int(np.argmax(one["action_mask"])) for agent, one in seen.items()}
+        seen, _, ended, cut, _ = at_once.step(acts)
+        cycles += 1
+    assert cycles == 4
+    assert all(cut.values())
+    assert not any(ended.values())
+
+
 def test_an_unlawful_action_ends_the_game_for_who_took_it():
     env = zoo.env("maria-combat")
     env.reset(seed=1)

@@ -178,3 +178,23 @@ def test_who_is_there_and_what_is_said_comes_on_the_stream(site, two):
     first = mover(two)
     first.answer(said(first, random.Random(1)))
     listener.until(lambda one: one[0] == "tables")
+
+
+def test_all_who_only_look_on_share_one_watch_until_they_sit_down(site, anna, boris):
+    table = site.table(anna, "toy", seats={"@lord_aubrac": "me", "@lord_brennes": "open"})
+    with site.person() as clara:
+        views = [who.get(f"/api/tables/{table}") for who in (boris, clara)]
+        assert views[0]["stamp"] == views[1]["stamp"]
+        assert anna.get(f"/api/tables/{table}")["stamp"] != views[0]["stamp"]
+        query = {"tables": table, "seen": views[0]["stamp"]}
+        listeners = [Listener(who, query) for who in (boris, clara)]
+        boris.post(f"/api/tables/{table}/seats", seat="@lord_brennes", do="take")
+        assert listeners[0].until(lambda one: one[0] == "again")[1]["table"] == table
+        assert boris.get(f"/api/tables/{table}")["you"] == "@lord_brennes"
+        listeners[1].until(lambda one: one[0] == "table")
+        assert clara.get(f"/api/tables/{table}")["you"] is None
+        seats = [anna.sit(table, "@lord_aubrac"), boris.sit(table, "@lord_brennes")]
+        first = mover(seats)
+        first.answer(said(first, random.Random(1)))
+        for listener in listeners:
+            listener.until(lambda one: one[0] == "table" and one[1]["seq"] == first.view["seq"])

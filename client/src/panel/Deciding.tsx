@@ -5,6 +5,7 @@ import { bounds, isSet, reshared, shares } from "../deciding";
 import * as s from "../state";
 import { say } from "../words";
 import { Odds } from "./Odds";
+import { orderThis } from "./Orders";
 import { Away } from "./Time";
 import { Chip, RuleLink } from "./RuleLink";
 import type { Ask, Deed, Option } from "../types";
@@ -230,6 +231,7 @@ export const Deciding = () => {
         {ask?.kind === "amount" ? <Amount ask={ask} /> : ask && <Choices ask={ask} />}
         <OtherSeats />
         <Odds />
+        {ask?.always && !s.view.value?.lesson && <button class="more beforehand" onClick={() => orderThis(ask.rule)}>{say("order_ask")}</button>}
         <Deeds deeds={s.view.value?.deeds ?? []} stamp={s.view.value?.stamp ?? ""} />
       </div>
       <Acts />

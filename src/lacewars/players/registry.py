@@ -24,7 +24,6 @@ MACHINES = ("random", "composite", "greedy", "search", "marshal")
 RANKS = {"apprentice": "composite", "captain": "greedy", "general": "search"}
 CLOCKED = ("search", "marshal")
 LONGEST = 600_000  # milliseconds a move
-LEARNED_EFFORT = Effort(width=8)
 
 
 def parsed(name: str) -> tuple[str, str]:
@@ -71,7 +70,7 @@ def seated(word: str, clock: str, advice: Advice, seed: int) -> Player:
         return CompositePlayer(advice, seed)
     if word == "greedy":
         return GreedyPlayer(advice, seed)
-    effort = LEARNED_EFFORT if word == "marshal" else Effort()
+    effort = Effort()
     if clock:
         effort = effort._replace(milliseconds=float(clock))
     return SearchPlayer(advice, seed, effort)

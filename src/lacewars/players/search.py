@@ -1,10 +1,11 @@
-"""Level 2, the general: plays the captain's best lines on in many worlds and keeps what holds.
+"""Level 2, the general: sees the captain's lines through in many worlds and plays the best on.
 
-Sequential halving: every round the lines still in question get the same worlds and the same luck,
-are played on at first thought with a little noise until a phase or two have passed, and are judged
-there; the worse half is dropped. The captain's own choice stays to the end: another line is
-preferred only if it did better by more than luck explains. Where two seats answer each other in
-turn and chance has no word, a tree of their answers is searched instead.
+First all lines are sifted as the captain judges them, in more worlds: that is cheap. Then the few
+best go through sequential halving: every round the lines still in question get the same worlds and
+the same luck, are played on at first thought with a little noise until a phase or two have passed,
+and are judged there; the worse half is dropped. The line that came best out of the sieve stays to
+the end: another is preferred only if it did better by more than luck explains. Where two seats
+answer each other in turn and chance has no word, a tree of their answers is searched instead.
 """
 
 from __future__ import annotations
@@ -23,14 +24,20 @@ from .greedy import Budget, GreedyPlayer, Planner, Reply, Thought
 from .thinking import Line, Step, imagined, marked, next_asked, twin, walked
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from lacewars.kernel import Ask, Game, Observation, Plain, Seat
 
     from .advice import Advice
+    from .thinking import Mark
+
+    Judged = tuple[float, tuple[Seat, Plain] | None]
+    Look = Callable[[Game, Mark, Random], Judged]
 
 PRIOR = 2.0  # how many worlds the captain's own judgement counts for
 MOST_REPLIES = 3
+FEWEST_WORLDS = 5  # in which all lines are played on, or none is
+WIDER = Budget(varied=12)  # a general lets his captain look for more lines
 UNTRIED = 0.1  # how far a line's worth may be from another's in one world, before any is seen
 
 
@@ -42,7 +49,9 @@ class Effort(NamedTuple):
 
     simulations: int = 96
     milliseconds: float | None = None
-    width: int = 6
+    width: int = 12
+    kept: int = 4
+    sifting: float = 0.35
     horizon: int = 40
     phases: int = 1
     noise: float = 0.05
@@ -88,7 +97,7 @@ class SearchPlayer(Planner):
     ) -> None:
         super().__init__(advice, seed)
         self.effort = effort or Effort()
-        self.captain = GreedyPlayer(advice, seed, budget)
+        self.captain = GreedyPlayer(advice, seed, budget or WIDER)
 
     def think(self, seen: Observation, ask: Ask[Any]) -> Thought:
         """Search the answers of a duel, or ask the captain for lines and play them on."""
@@ -98,36 +107,73 @@ class SearchPlayer(Planner):
         proposed = self.captain.think(seen, ask)
         if len(proposed.lines) < 2:
             return proposed
-        return self.compared(seen, ask, proposed.lines[: self.effort.width], begun)
+        lines = self.sifted(seen, ask, proposed.lines[: self.effort.width], begun)
+        return self.compared(seen, ask, lines, begun)
 
     def duelled(self, seen: Observation, ask: Ask[Any], begun: float) -> Thought:
         """Search the tree of a duel's answers."""
         tree = Tree(self.advice, ask.seat, self.rng)
         place = seen.stack[-1][0].name, seen.stack[-1][1]
-        for _ in self.share(1, 1, 0, begun):
+        for _ in self.share(1, 1.0, 1.0, begun):
             tree.explore(imagined(seen, self.rng))
         said = [Line((Step(ask.rule, place, one),), worth) for one, worth in tree.answers()]
         return Thought(tuple(said), tree.root.visits, tree.replies(MOST_REPLIES))
 
-    def compared(
+    def sifted(
         self, seen: Observation, ask: Ask[Any], lines: tuple[Line, ...], begun: float
+    ) -> list[Line]:
+        """See all lines through in more worlds; the best of them, the first of which leads."""
+        scores = [Score(line) for line in lines]
+        for _ in self.share(len(lines), self.effort.sifting, self.effort.sifting, begun):
+            self.one_world(seen, ask, scores, self.after_reactions)
+        return self.in_order(scores, scores[0])
+
+    def in_order(self, scores: Iterable[Score], first: Score) -> list[Line]:
+        """Return the lines, surely the best first."""
+        ranking = sorted(scores, key=lambda score: -self.sure(score, first))
+        return [score.line._replace(worth=self.sure(score, first)) for score in ranking]
+
+    def compared(
+        self, seen: Observation, ask: Ask[Any], lines: Sequence[Line], begun: float
     ) -> Thought:
-        """Play the lines on; the first of them is what the captain would play."""
+        """Play the best lines on; the first of them is what is played unless another is better."""
+        lines = lines[: self.effort.kept]
         first = Score(lines[0])
         others = [Score(line) for line in lines[1:]]
         dropped: list[Score] = []
-        worlds = 0
+        worlds, look = 0, self.look_for(seen, ask, lines)
         for share in self.shares(len(lines), begun):
             for _ in share:
-                self.one_world(seen, ask, [first, *others])
+                self.one_world(seen, ask, [first, *others], look)
                 worlds += 1
             others.sort(key=lambda score: -score.mean)
             half = max(1, len(others) // 2)
             dropped = [*others[half:], *dropped]
             del others[half:]
-        ranking = sorted([first, *others, *dropped], key=lambda score: -self.sure(score, first))
-        told = [score.line._replace(worth=self.sure(score, first)) for score in ranking]
-        return Thought(tuple(told), worlds, ranking[0].expected())
+        scores = [first, *others, *dropped]
+        best = max(scores, key=lambda score: self.sure(score, first))
+        return Thought(tuple(self.in_order(scores, first)), worlds, best.expected())
+
+    def look_for(self, seen: Observation, ask: Ask[Any], lines: Sequence[Line]) -> Look:
+        """Return how lines are judged: played on, or seen through where the clock allows no more.
+
+        Few worlds played on tell less than many seen through as the captain does.
+        """
+        limit, begun = self.effort.milliseconds, thread_time()
+        if limit is None:
+            return self.after_playing_on
+        self.one_world(seen, ask, [Score(lines[0])], self.after_playing_on)
+        slow = 1000 * (thread_time() - begun) * len(lines) * FEWEST_WORLDS > limit
+        return self.after_reactions if slow else self.after_playing_on
+
+    def after_playing_on(self, g: Game, mark: Mark, rng: Random) -> Judged:
+        """Judge a place after a phase or two at first thought."""
+        reply = self.played_on(g, rng, mark.seat)
+        return self.advice.judged(g, mark.seat), reply
+
+    def after_reactions(self, g: Game, mark: Mark, rng: Random) -> Judged:
+        """Judge a place once all have reacted, as the captain does."""
+        return self.captain.judged((), g, rng, mark).worth, None
 
     def sure(self, score: Score, first: Score) -> float:
         """Return what a line is worth, less what luck may have given it over the captain's."""
@@ -135,25 +181,26 @@ class SearchPlayer(Planner):
         return score.mean - doubt
 
     def shares(self, lines: int, begun: float) -> Iterator[Iterator[int]]:
-        """Yield for each round the worlds it may spend."""
+        """Yield for each round the worlds it may spend of what sifting has left."""
         rounds = ceil(log2(lines))
-        for number in range(rounds):
-            yield self.share(lines, rounds, number, begun)
+        part = (1 - self.effort.sifting) / rounds
+        for number in range(1, rounds + 1):
+            yield self.share(lines, part, self.effort.sifting + part * number, begun)
             lines = 1 + max(1, (lines - 1) // 2)
 
-    def share(self, lines: int, rounds: int, number: int, begun: float) -> Iterator[int]:
-        """Yield one by one the worlds of a round, until simulations or time are used up."""
+    def share(self, lines: int, part: float, end: float, begun: float) -> Iterator[int]:
+        """Yield worlds one by one: a part of the simulations, or up to this part of the time."""
         limit = self.effort.milliseconds
         if limit is None:
-            yield from range(max(1, self.effort.simulations // (rounds * lines)))
+            yield from range(max(1, int(self.effort.simulations * part / lines)))
             return
-        until = begun + limit / 1000 * (number + 1) / rounds
+        until = begun + limit / 1000 * end
         spent = 0
         while spent == 0 or thread_time() < until:
             yield spent
             spent += 1
 
-    def one_world(self, seen: Observation, ask: Ask[Any], scores: list[Score]) -> None:
+    def one_world(self, seen: Observation, ask: Ask[Any], scores: list[Score], look: Look) -> None:
         """Try every line in one more world, with the same luck."""
         world = imagined(seen, self.rng)
         mark = marked(world, ask.seat)
@@ -161,8 +208,7 @@ class SearchPlayer(Planner):
         for score in scores:
             g, rng = twin(world), Random(nonce)  # noqa: S311 - common luck for every line
             walked(self.advice, g, mark, score.line, rng)
-            reply = self.played_on(g, rng, ask.seat)
-            score.add(self.advice.judged(g, ask.seat), reply)
+            score.add(*look(g, mark, rng))
 
     def played_on(
         self, g: Game, rng: Random, mover: Seat | None = None

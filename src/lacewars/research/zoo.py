@@ -36,32 +36,47 @@ if TYPE_CHECKING:
 MOST_CHOICES = 200_000  # a game that takes more is truncated
 
 
-def env(game: str, scenario: str = "", options: Mapping[str, Plain] | None = None) -> AECEnv:
-    """Return the environment of a game's scenario, the first by default, with its guards."""
-    bare = raw_env(game, scenario, options)
+def env(
+    game: str,
+    scenario: str = "",
+    options: Mapping[str, Plain] | None = None,
+    max_cycles: int = MOST_CHOICES,
+) -> AECEnv:
+    """Return the environment of a game's scenario, the first by default, with its guards.
+
+    After `max_cycles` choices, whoever made them, the game is truncated for all.
+    """
+    bare = raw_env(game, scenario, options, max_cycles)
     guarded = wrappers.TerminateIllegalWrapper(bare, illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(guarded))
 
 
 def parallel_env(
-    game: str, scenario: str = "", options: Mapping[str, Plain] | None = None
+    game: str,
+    scenario: str = "",
+    options: Mapping[str, Plain] | None = None,
+    max_cycles: int = MOST_CHOICES,
 ) -> ParallelEnv:
     """Return the environment for learners that step all agents at once.
 
     Only the agent whose mask has a one moves; what the others send is not looked at.
     """
-    return turn_based_aec_to_parallel(raw_env(game, scenario, options))
+    return turn_based_aec_to_parallel(raw_env(game, scenario, options, max_cycles))
 
 
 class raw_env(AECEnv):  # noqa: N801 - the word PettingZoo's users look for
     """One game at one table, seat after seat."""
 
     def __init__(
-        self, game: str, scenario: str = "", options: Mapping[str, Plain] | None = None
+        self,
+        game: str,
+        scenario: str = "",
+        options: Mapping[str, Plain] | None = None,
+        max_cycles: int = MOST_CHOICES,
     ) -> None:
         known = definition(game)
         self.game, self.scenario = game, scenario_of(game, scenario)
-        self.options = dict(options or {})
+        self.options, self.max_cycles = dict(options or {}), max_cycles
         self.seats = {seat.word: seat for seat in known.scenarios[self.scenario].seats}
         self.metadata = {
             "name": f"{game}_{self.scenario}_v{known.version}",
@@ -133,7 +148,7 @@ class raw_env(AECEnv):  # noqa: N801 - the word PettingZoo's users look for
             for agent, seat in self.seats.items():
                 self.rewards[agent] = 2 * result.score(seat, len(self.seats)) - 1
                 self.terminations[agent] = True
-        elif self.chosen >= MOST_CHOICES:
+        elif self.chosen >= self.max_cycles:
             self.truncations = dict.fromkeys(self.agents, True)
         asked = self.walk.seat()
         self.agent_selection = self.agents[0] if asked is None else asked.word

@@ -33,11 +33,11 @@ def ask_plain(ask: Ask[Any], teller: Teller) -> Wire:
         "always": ask.always,
     }
     if is_set(ask):
-        out["pool"] = [teller.option(thing, ask) for thing in ask.pool]
+        out["pool"] = [teller.choice(thing, ask) for thing in ask.pool]
     elif isinstance(ask.options, range):
         out["low"], out["high"] = ask.options.start, ask.options.stop - 1
     else:
-        out["options"] = [teller.option(value, ask) for value in ask.options]
+        out["options"] = [teller.choice(value, ask) for value in ask.options]
     return out
 
 

@@ -8,51 +8,43 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
-from typing import TYPE_CHECKING, Any, NamedTuple, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 import msgspec
 
-from lacewars.table import TableError, looking, tables, visits
+from lacewars.table import TableError, tables, visits
 
 from .journal import lines
 from .lists import Lists
+from .readings import Readings
 from .sight import Sight
 from .telling import teller
-from .view import view_of
-from .watches import Key, Shown, Watch, encode
+from .watches import Key, Watch, encode
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-    from lacewars.table import Happened, Look, Store, Told
-    from lacewars.table.live import Live
+    from lacewars.table import Happened, Store
 
     from .metrics import Metrics
+    from .readings import Reading
     from .values import Wire
 
 P = ParamSpec("P")
 T = TypeVar("T")
-IDLE = 120.0  # seconds a watch is kept without readers
+IDLE, SWEPT_EVERY = 120.0, 10.0  # seconds a watch is kept without readers; between two looks
 MOST_WAITING = 64  # events for a reader that does not read
 PING = 20.0  # seconds in which every reader is told once that the line is alive
 HANDFUL = 50
 ALIVE = b": here\n\n"
 
 
-class Reading(NamedTuple):
-    """What the store says of a table for one watch; `anew` where an older View is of no use."""
-
-    look: Look
-    told: tuple[Told, ...]
-    lines: int
-    anew: bool
-
-
 class Gathering:
-    """All who look at one table, and what they see it with."""
+    """All who look at one table, and what they see it with; `coming` are about to look."""
 
     def __init__(self) -> None:
         self.watches: dict[Key, Watch] = {}
+        self.coming = 0
         self.lock = asyncio.Lock()
         self.sight = Sight()
 
@@ -60,8 +52,9 @@ class Gathering:
 class Reader:
     """One stream: what waits to be sent on it, and over which Views it will have been told."""
 
-    def __init__(self, *, mine: str | None) -> None:
-        self.mine = mine
+    def __init__(self, *, person: str | None = None, mine: bool = False) -> None:
+        self.person = person
+        self.mine = person if mine else None
         self.waiting: list[bytes] = []
         self.news: asyncio.Future[None] | None = None
         self.is_over = False
@@ -123,10 +116,12 @@ class Hub:
         self.store = store
         self.metrics = metrics
         self.lists = Lists(store)
+        self.readings = Readings(store)
         self.gatherings: dict[str, Gathering] = {}
         self.readers: set[Reader] = set()
         self.dirty: set[str] = set()
         self.refreshing = False
+        self.swept = 0.0
         self.loop: asyncio.AbstractEventLoop | None = None
         self.thread = 0
         self.tasks: set[asyncio.Task[None]] = set()
@@ -190,80 +185,48 @@ class Hub:
 
         `surely`: also with what another process did and this one has not been told yet.
         """
-        gathering = self.gatherings.get(key.table) or Gathering()
-        async with gathering.lock:
-            found = gathering.watches.get(key)
-            if found is None:
-                self.sweep()
-                reading = await self.call(self.read_first, gathering.sight, key)
-                found = Watch(key, self.shown(gathering.sight, key, reading))
-                gathering = self.gatherings.setdefault(key.table, gathering)
-                gathering.watches[key] = found
-                self.metrics.watched.inc()
-            elif key.table in self.dirty or (surely and await self.call(self.is_behind, found)):
-                await self._refresh(key.table, gathering)
-            found.touched = time.monotonic()
-            return found
+        gathering = self.gatherings.setdefault(key.table, Gathering())
+        gathering.coming += 1
+        try:
+            async with gathering.lock:
+                return await self._watch(gathering, key, surely=surely)
+        finally:
+            gathering.coming -= 1
+            self._part(key.table, gathering)
+
+    async def _watch(self, gathering: Gathering, key: Key, *, surely: bool) -> Watch:
+        if key.person is not None and key.seat is None:
+            key = await self.call(self.readings.key_for, key)
+        found = gathering.watches.get(key)
+        if found is None:
+            self.sweep()
+            reading = await self.call(self.readings.read_first, gathering.sight, key)
+            found = Watch(key, self.readings.shown(gathering.sight, key, reading))
+            gathering.watches[key] = found
+            self.metrics.watched.inc()
+        elif (
+            found.is_old
+            or key.table in self.dirty
+            or (surely and await self.call(self.readings.is_behind, found))
+        ):
+            await self._refresh(key.table, gathering, found)
+        found.touched = time.monotonic()
+        return found
+
+    def _part(self, table: str, gathering: Gathering) -> None:
+        """Let go of a table at which nobody looks any more."""
+        if not gathering.watches and not gathering.coming:
+            self.gatherings.pop(table, None)
 
     async def whole(self, watch: Watch) -> Wire:
         """The last View of a watch, with the last lines of its journal."""
-        told = await self.call(self.last_lines, watch)
+        told = await self.call(self.readings.last_lines, watch)
         return watch.whole(lines(told, teller(watch.last.view["game"], watch.key.lang)))
 
     async def since(self, watch: Watch, number: int | None) -> Wire | msgspec.Raw:
         """What turns an older View into the last one; the last one itself for one not known."""
         found = watch.since(number)
         return {**await self.whole(watch), "whole": True} if found is None else found
-
-    def last_lines(self, watch: Watch) -> tuple[Told, ...]:
-        """Read the end of the journal as a watch shows it."""
-        live = looking.now_at(self.store, watch.key.table)
-        return looking.told_to(self.store, live, watch.last.reads, watch.last.seq)
-
-    def is_behind(self, watch: Watch) -> bool:
-        """Whether the table changed since a watch was shown it."""
-        live = looking.now_at(self.store, watch.key.table)
-        return live.head.changed != watch.last.changed
-
-    def read_first(self, sight: Sight, key: Key) -> Reading:
-        """Ask the store what somebody sees who begins to look."""
-        return self.read(looking.now_at(self.store, key.table), sight, key, None)
-
-    def read_all(self, sight: Sight, watches: list[Watch]) -> list[Reading | None]:
-        """Ask the store what these watches see now; None where one may see nothing any more."""
-        live = looking.now_at(self.store, watches[0].key.table)
-        out: list[Reading | None] = []
-        for watch in watches:
-            try:
-                out.append(self.read(live, sight, watch.key, watch.last))
-            except TableError:
-                out.append(None)
-        return out
-
-    def read(self, live: Live, sight: Sight, key: Key, last: Shown | None) -> Reading:
-        """Read what is seen of a game that is at hand, and what was told since it was last seen."""
-        look = looking.look_through(self.store, live, key.person, key.seat, sight.onlookers)
-        reads = looking.reader_of(look)
-        count = looking.lines_told(self.store, live, reads, look.seq)
-        if last is None:
-            return Reading(look, (), count, anew=True)
-        if last.reads != reads:
-            told = looking.told_to(self.store, live, reads, look.seq)
-            return Reading(look, told, count, anew=True)
-        told = looking.told_to(self.store, live, reads, look.seq, since=last.seq)
-        return Reading(look, told, count, anew=False)
-
-    def shown(self, sight: Sight, key: Key, reading: Reading) -> Shown:
-        """Make a View of what was read."""
-        look = reading.look
-        return Shown(
-            number=1,
-            view=view_of(look, key.lang, sight),
-            seq=look.seq,
-            reads=looking.reader_of(look),
-            lines=reading.lines,
-            changed=look.facts.changed,
-        )
 
     async def refresh(self, table: str) -> None:
         """Bring every watch of a table up to date, if it changed, and tell its readers."""
@@ -275,23 +238,37 @@ class Hub:
             if table in self.dirty:
                 await self._refresh(table, gathering)
 
-    async def _refresh(self, table: str, gathering: Gathering) -> None:
+    async def _refresh(self, table: str, gathering: Gathering, wanted: Watch | None = None) -> None:
+        """Refresh what is read, and what is wanted; the rest when somebody asks for it."""
         self.dirty.discard(table)
-        watches = list(gathering.watches.values())
+        for watch in gathering.watches.values():
+            watch.is_old = not watch.readers and watch is not wanted
+        watches = [watch for watch in gathering.watches.values() if not watch.is_old]
         if not watches:
             return
-        readings = await self.call(self.read_all, gathering.sight, watches)
+        readings = await self.call(self.readings.read_all, gathering.sight, watches)
         for watch, reading in zip(watches, readings, strict=True):
             if reading is None:
                 self.drop(watch)
                 continue
-            body = self.go_on(gathering.sight, watch, reading)
+            self._call_up(watch, reading)
+            body = self._go_on(gathering.sight, watch, reading)
             if body is not None and watch.readers:
                 self.tell(watch, msgspec.Raw(body))
 
-    def go_on(self, sight: Sight, watch: Watch, reading: Reading) -> bytes | None:
+    def _call_up(self, watch: Watch, reading: Reading) -> None:
+        """Give those who looked on and sat down meanwhile a watch of their own."""
+        if watch.key.person is not None:
+            return
+        people = {row.person for row in reading.look.facts.seats.values() if row.person}
+        for reader in [one for one in watch.readers if one.person in people]:
+            watch.readers.discard(reader)
+            reader.stamps.pop(watch.key, None)
+            self.spawn(self.attach(reader, watch.key._replace(person=reader.person), []))
+
+    def _go_on(self, sight: Sight, watch: Watch, reading: Reading) -> bytes | None:
         """Let a watch show what was read; return the step to it."""
-        shown = self.shown(sight, watch.key, reading)
+        shown = self.readings.shown(sight, watch.key, reading)
         told = lines(reading.told, teller(shown.view["game"], watch.key.lang))
         return watch.goes_on(shown, told, anew=reading.anew)
 
@@ -317,12 +294,14 @@ class Hub:
         if gathering is None or gathering.watches.pop(watch.key, None) is None:
             return
         self.metrics.watched.dec()
-        if not gathering.watches:
-            del self.gatherings[watch.key.table]
+        self._part(watch.key.table, gathering)
 
     def sweep(self) -> None:
-        """Let go of what nobody has read for a while."""
-        old = time.monotonic() - IDLE
+        """Let go, now and then, of what nobody has read for a while."""
+        now = time.monotonic()
+        if now < self.swept + SWEPT_EVERY:
+            return
+        self.swept, old = now, now - IDLE
         for gathering in list(self.gatherings.values()):
             for watch in list(gathering.watches.values()):
                 if not watch.readers and watch.touched < old:
@@ -362,6 +341,7 @@ class Hub:
     async def attach(self, reader: Reader, key: Key, stamps: list[str]) -> None:
         """Let a stream follow a watch, and send what it lacks."""
         watch = await self.watch(key)
+        key = watch.key
         watch.readers.add(reader)
         numbers = (watch.of_stamp(one) for one in stamps)
         known = next((one for one in numbers if one is not None), None)

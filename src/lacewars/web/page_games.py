@@ -19,7 +19,7 @@ from .errors import BadRequest, Trouble, mark
 from .journal import lines
 from .pages import Form, go, page, render, sentence
 from .telling import teller
-from .view import outcome_said, seat_name, seat_plain
+from .view import outcome_said, seat_plain
 
 if TYPE_CHECKING:
     from lacewars.kernel import Definition, Scenario
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from .visit import Visit
 
 FIRST_LEVEL = "captain"
+PARAGRAPH = 7  # lines of the journal in a paragraph of the chronicle, on the whole
 CLOCKS = {
     "none": None,
     "slow": ClockPlan(days=7, increment_hours=24, cap_days=14, night=(22, 7), vacation=21),
@@ -340,13 +341,29 @@ async def chronicle(visit: Visit, form: Form) -> Response:
         title=look.facts.title or title_of(game, visit.lang),
         game_title=title_of(game, visit.lang),
         scenario_title=scenario_title(game, look.facts.scenario, visit.lang),
-        lines=shown,
-        seats={word: seat_name(game, word, visit.lang) for word in look.facts.seats},
-        who={word: row.name for word, row in look.facts.seats.items()},
+        paragraphs=paragraphs(shown),
+        seats=[seat_plain(row, game, False, visit.lang) for row in look.facts.seats.values()],
         outcome=None
         if look.outcome is None
         else outcome_said(look.outcome, teller(game, visit.lang).words),
     )
+
+
+def paragraphs(told: list[Wire]) -> list[list[Wire]]:
+    """The journal as prose: what lies deep in it runs on behind what it belongs to."""
+    cut = paragraph_depth([line["depth"] for line in told])
+    found: list[list[Wire]] = []
+    for line in told:
+        if line["depth"] <= cut or not found:
+            found.append([])
+        found[-1].append(line)
+    return found
+
+
+def paragraph_depth(depths: list[int]) -> int:
+    """The least depth at which paragraphs are short enough to be read."""
+    enough = len(depths) / PARAGRAPH
+    return next((cut for cut in range(9) if sum(one <= cut for one in depths) >= enough), 9)
 
 
 def whole_journal(visit: Visit, look: Any) -> list[Any]:  # noqa: ANN401 - a look of the table's

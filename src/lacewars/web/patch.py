@@ -6,6 +6,7 @@ the parts by their places. Any other list is replaced as a whole.
 
 from __future__ import annotations
 
+from operator import eq
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 if TYPE_CHECKING:
@@ -39,12 +40,17 @@ def changed(before: Part, value: Part) -> Part:
     if not (isinstance(before, list) and isinstance(value, list)):
         return value
     olds, news = before, value
-    if not all(isinstance(one, dict) for one in (*olds, *news)):
+    if 2 * sum(map(eq, olds, news)) < len(news) or not are_objects(olds, news):
         return news
     pairs = enumerate(zip(olds, news, strict=False))
     inner = {str(at): step for at, (old, new) in pairs if (step := difference(old, new))}
     inner |= {str(at): new for at, new in enumerate(news) if at >= len(olds)}
-    return news if 2 * len(inner) > len(news) else {LENGTH: len(news), **inner}
+    return {LENGTH: len(news), **inner}
+
+
+def are_objects(*lists: list[Part]) -> bool:
+    """Whether these lists hold nothing but objects."""
+    return all(isinstance(one, dict) for parts in lists for one in parts)
 
 
 def merged(old: Wire, patch: Wire) -> Wire:

@@ -32,7 +32,7 @@ async def stream(visit: Visit) -> Response:
     """Open a stream of tables: `tables=ID,ID:@seat`, and of my list with `mine=1`."""
     visit.slow_down(visit.house.paces.stream, visit.person_id or visit.address)
     keys = keys_of(visit)
-    reader = Reader(mine=visit.person_id if visit.query("mine") else None)
+    reader = Reader(person=visit.person_id, mine=bool(visit.query("mine")))
     hub = visit.house.hub
     for key in keys:
         await hub.watch(key)  # whatever is wrong is said before the stream begins

@@ -88,17 +88,17 @@ class Teller:
         names = dict([self.name(one) for one in ids_in(seen)])
         return plain(seen, self.words), names
 
-    def option(self, value: Plain, ask: Ask[Any] | None = None) -> Wire:
+    def choice(self, value: Plain, ask: Ask[Any] | None = None) -> Wire:
         """One thing that may be chosen, in answer to a question."""
-        key = ("option", ask and ask.what, value)
-        return self.told.get(key) or self.told.put(key, self._option(value, ask))
+        key = ("choice", ask and ask.what, value)
+        return self.told.get(key) or self.told.put(key, self._choice(value, ask))
 
-    def _option(self, value: Plain, ask: Ask[Any] | None) -> Wire:
-        return {
-            "value": encode(value),
-            "says": self.words.choice(value, ask),
-            "lights": lights(value),
-        }
+    def _choice(self, value: Plain, ask: Ask[Any] | None) -> Wire:
+        return {"value": encode(value), "says": self.words.choice(value, ask)}
+
+    def option(self, value: Plain, ask: Ask[Any] | None = None) -> Wire:
+        """The same with what it lights."""
+        return {**self.choice(value, ask), "lights": lights(value)}
 
     def refused(self, value: Plain, why: Refusal, ask: Ask[Any] | None = None) -> Wire:
         """One thing that may not be chosen, with its reason."""

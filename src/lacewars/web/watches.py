@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from collections import deque
+from itertools import count
 from secrets import token_hex
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from .values import Wire
 
 PROCESS = token_hex(4)
+NAMES = count()
 KEPT = 8  # steps of a watch, to resume from
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder().decode
@@ -63,9 +65,11 @@ class Watch:
 
     def __init__(self, key: Key, shown: Shown) -> None:
         self.key = key
+        self.name = f"{PROCESS}{next(NAMES):06x}"  # no View of another watch has the same stamp
         self.last = shown
         self.steps: deque[Step] = deque(maxlen=KEPT)
         self.readers: set[Reader] = set()
+        self.is_old = False
         self.touched = time.monotonic()
 
     # -- stamps ----------------------------------------------------------------------------------
@@ -76,14 +80,14 @@ class Watch:
 
     def named(self, number: int, seq: int) -> str:
         """The name of a View."""
-        return f"{self.key.table}.{seq}.{PROCESS}.{number}"
+        return f"{self.key.table}.{seq}.{self.name}.{number}"
 
     def of_stamp(self, stamp: str) -> int | None:
         """The number of the View of this name, if what leads on from it is still kept."""
         table, _, rest = stamp.partition(".")
         _, _, rest = rest.partition(".")
-        process, _, number = rest.partition(".")
-        if table != self.key.table or process != PROCESS or not is_number(number):
+        name, _, number = rest.partition(".")
+        if table != self.key.table or name != self.name or not is_number(number):
             return None
         return int(number) if self.oldest <= int(number) <= self.last.number else None
 

@@ -417,3 +417,9 @@ def test_a_spectator_is_shown_aids_too():
     labels = [o.label for o in overlays(g.observe(None))]
     assert Says("protection") in labels
     assert Says("control", (FRANCE,)) in labels
+
+
+def test_13_the_last_troop_that_there_is_room_for_may_be_overpaid():
+    hand = tuple(map(card, ("hearts.9", "clubs.10")))
+    assert best_recruits(hand, 1) is None
+    assert best_recruits(hand, 1, 1) == (card("hearts.9"),)

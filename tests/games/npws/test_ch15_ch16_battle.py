@@ -266,7 +266,7 @@ def test_16_2_a_leader_kept_out_gives_no_dice_and_runs_no_risk():
     g = gt_15()
     fighting(g, "metz", "marlborough britain.1 netherlands.1", 1, 1, *[1] * 7)
     say(g, (ALLIANCE, ()), (BOURBON, ()))
-    assert [entry.args[1:] for entry in g.record.entries if entry.key == "dice_steady"] == [
+    assert [entry.args[1:3] for entry in g.record.entries if entry.key == "dice_steady"] == [
         (2, 0),
         (7, 0),
     ]

@@ -26,8 +26,11 @@ from lacewars.games.pax.ch05_battle import battle
 from lacewars.games.pax.ch05_round import FIRE
 from lacewars.games.pax.clashes import clash, siege_chance
 from lacewars.games.pax.definition import DEFINITION
-from lacewars.games.pax.intentions import intents
+from lacewars.games.pax.goals import survey
+from lacewars.games.pax.intentions import intents, provokes
+from lacewars.games.pax.judgement import caught, quarters
 from lacewars.games.pax.odds import ATTACKER, DEFENDER, battle_odds, siege_odds, unit
+from lacewars.games.pax.plans import plans
 from lacewars.kernel import Hidden
 from lacewars.players import Match, player, simulate
 
@@ -142,6 +145,68 @@ def test_11_3_no_march_is_thought_of_that_a_nation_may_not_make():
     g = at(empty(), "polotsk", august=4)
     at(g, "livland", karl=4)
     assert all(str(one.to) not in {"velikaya", "smolensk"} for one in intents(g, COALITION, 40))
+
+
+# -- what it plans ---------------------------------------------------------------------------------
+def plans_of(g, side):
+    known = survey(g)
+    places = [one.space for one in known.stacks[side]]
+    return {plan.to: {places[n] for n in plan.stacks} for plan in plans(g, known, side)}
+
+
+def test_6_1_the_stacks_of_a_nation_gather_before_one_garrison():
+    g = at(empty(), "novgorod", repnin_new=4)
+    at(g, "velikaya", sheremetev_new=4)
+    at(g, "smaland", karl=4)
+    found = plans_of(g, COALITION)
+    assert found[space("ingermanland")] == {space("novgorod"), space("velikaya")}
+
+
+def test_6_1_no_stack_is_told_off_twice():
+    g = begun("1700-21", seed=3)
+    for side in (SWEDES, COALITION):
+        called = [place for places in plans_of(g, side).values() for place in places]
+        assert called
+        assert len(called) == len(set(called))
+
+
+def test_11_7_the_prussians_are_told_off_for_pommern_alone():
+    g = at(empty(active=("denmark", "prussia")), "brandenburg", dessau=4)
+    at(g, "smaland", karl=4)
+    assert set(plans_of(g, COALITION)) == {space("pommern")}
+
+
+def test_6_5_a_capital_under_siege_is_relieved():
+    g = at(empty("1707"), "moskva", karl=4, rehnskiold=4)
+    at(g, "tula", menshikov_new=4, preobrazhenski=3)
+    g.besieging = g.here[space("moskva")]
+    g.show(g.besieging, "6.1")
+    to_act(g, COALITION)
+    assert "moskva" in choice(g, COALITION)
+
+
+def test_8_5_a_spent_army_is_better_off_in_touch_with_home():
+    g = at(empty(), "estland", august=1)
+    known = survey(g)
+    abroad = quarters(g, known, face_nation("august"), space("estland"))
+    at_home = quarters(g, known, face_nation("august"), space("sachsen"))
+    assert abroad < at_home == 1.0
+
+
+def test_11_9_holstein_is_left_alone_while_hanover_sits_out():
+    g = at(empty(), "jylland", frederik=4)
+    assert provokes(g, COALITION, space("holstein_gottorp")) > 0
+    g.defected = True
+    assert provokes(g, COALITION, space("holstein_gottorp")) == 0
+
+
+def test_5_6_a_king_who_cannot_go_back_is_counted_as_caught():
+    g = at(empty(), "livland", pyotr=4)
+    king = g.here[space("livland")]
+    g.marches += ((king[0], space("velikaya"), space("livland")),)
+    assert caught(g, COALITION, king, space("livland")) == 0
+    at(g, "velikaya", karl=4)
+    assert caught(g, COALITION, king, space("livland")) > 0
 
 
 @pytest.mark.slow

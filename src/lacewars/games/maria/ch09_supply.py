@@ -37,8 +37,10 @@ def supply_phase(g: Maria) -> Proc[None]:
     g.begin_phase("supply", "9")
     for power in g.active:
         free = untaxed(g, power)
-        yield from check_supply(g, free)
-        yield from collect_tax(g, power, free)
+        if free:
+            yield from check_supply(g, free)
+        if taxed(g, power, free):
+            yield from collect_tax(g, power, free)
 
 
 def untaxed(g: Maria, power: Power) -> Pieces:
@@ -65,7 +67,8 @@ def check_supply(g: Maria, generals: Pieces) -> Proc[None]:
     for general in generals:
         if general not in hungry:
             g.flip(general, "9", down=False)
-    yield from starve(g, hungry)
+    if hungry:
+        yield from starve(g, hungry)
 
 
 @procedure("9")
@@ -109,7 +112,8 @@ def collect_tax(g: Maria, power: Power, checked: Pieces) -> Proc[None]:
         else:
             g.show_hand(power, "9")
             hungry += (general,)
-    yield from starve(g, hungry)
+    if hungry:
+        yield from starve(g, hungry)
     # What starvation has changed may have freed a way from its hussars.
     yield from check_supply(g, tuple([one for one in to_check(g, power) if one not in checked]))
 

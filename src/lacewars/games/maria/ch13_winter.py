@@ -225,8 +225,8 @@ def return_sites(g: Maria, general: Piece) -> Spaces:
 
 def bases_for(g: Maria, general: Piece) -> Spaces:
     """13 The major fortresses of his country, whoever holds them."""
-    land = home_land(g, OWNER[general]) | second_home(g, general)
-    sites = majors_in(land)
+    home, second = home_land(g, OWNER[general]), second_home(g, general)
+    sites = majors_in(home | second if second else home)
     munich = BASE[BAVARIA]
     return (*sites, munich) if munich is not None and is_munich(g, general, munich) else sites
 

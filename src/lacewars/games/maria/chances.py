@@ -167,9 +167,11 @@ def waste(hand: Cards, price: int) -> int | None:
     return None if cards is None else sum([POINTS[card] for card in cards]) - price
 
 
-def best_recruits(hand: Cards, number: int) -> Cards | None:
-    """13 The cards that raise exactly so many troops with least left over."""
+def best_recruits(hand: Cards, number: int, room: int | None = None) -> Cards | None:
+    """13 The cards that raise exactly so many troops with least left over; the last of all that
+    there is room for may be overpaid.
+    """
     cards = cheapest_payment(hand, number * PRICE)
-    if cards is None or sum([POINTS[card] for card in cards]) >= (number + 1) * PRICE:
-        return None
-    return cards
+    if cards is None or number == room:
+        return cards
+    return None if sum([POINTS[card] for card in cards]) >= (number + 1) * PRICE else cards

@@ -37,7 +37,7 @@ from .ch09_supply import FIRST_LOSS, FURTHER_LOSS, is_supplied, tax, to_check
 from .ch10_conquest import CONQUERED, conqueror, on_leaving
 from .ch10_reach import FORCED, ways
 from .ch11_combat import ATTACK, fighters, stacks_beside, suit_of_mover
-from .ch13_winter import PRICE
+from .ch13_winter import PRICE, bought, capacity
 from .ch17_politics import RESERVE_INFLUENCE
 from .ch18_election import FRANCIS, MAJORITY, SURE_FOR_FRANCIS, sure_for_francis
 from .chances import BattleOdds, Chances, battle_odds, expected, lead_over, strength_of
@@ -287,11 +287,12 @@ def paying(sight: Sight, cards: Any) -> Forecast | None:  # noqa: ANN401 - any a
     return bill(cards, price, Says("price", (price,))) if are_cards(cards) else None
 
 
-def recruiting(_sight: Sight, cards: Any) -> Forecast | None:  # noqa: ANN401 - any answer
+def recruiting(sight: Sight, cards: Any) -> Forecast | None:  # noqa: ANN401 - any answer
     """13 How many troops these cards raise, and what is left over."""
     if not are_cards(cards):
         return None
-    number = worth(cards) // PRICE
+    power: Power = sight.args[0]
+    number = bought(capacity(sight.g, power), worth(cards))
     return bill(cards, number * PRICE, Says("raises", (number,)))
 
 

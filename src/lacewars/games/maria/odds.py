@@ -36,7 +36,7 @@ from .catalogue import (
 from .ch02_powers import is_advanced
 from .ch08_cards import worth
 from .ch09_supply import tax, to_check
-from .ch13_winter import PRICE
+from .ch13_winter import PRICE, capacity
 from .ch18_election import MAJORITY, sure_for_francis
 from .chances import (
     CERTAIN,
@@ -85,7 +85,9 @@ def recruit_lines(g: Maria, ask: Ask[Any], words: Wording) -> list[str]:
     args: tuple[Any, ...] = ask.args
     power: Power = args[0]
     hand = g.hand[power]
-    plans = [(number, best_recruits(hand, number)) for number in range(1, worth(hand) // PRICE + 1)]
+    room = capacity(g, power)
+    most = min(room, worth(hand) // PRICE)
+    plans = [(number, best_recruits(hand, number, room)) for number in range(1, most + 1)]
     return [
         words.say("scene", "troops_for", number, cards, worth(cards) - number * PRICE)
         for number, cards in plans

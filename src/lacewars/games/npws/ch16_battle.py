@@ -8,12 +8,14 @@ from lacewars.kernel import Ask, Modifier, Proc, Refusal, all_of, pick_some, pro
 
 from .catalogue import LIMITS, Pieces, Side, Sides, Space, other
 from .ch03_counters import best_tactical, corps_of
-from .ch04_stacking import corps_in, force_in, leaders_in, still_at
+from .ch04_stacking import corps_in, force_in, still_at
 from .ch05_cards import held_cards
 from .ch15_lines import attack_lines, defence_lines
 from .ch16_dice import (
     DIVIDED_LEADING,
+    HIT_ON,
     MOST_LEADING,
+    SHAKEN_HIT_ON,
     Pool,
     dice_of,
     hits_of,
@@ -21,9 +23,10 @@ from .ch16_dice import (
 )
 from .ch16_leaders import leader_losses
 from .ch16_losses import fallen, standing, take_losses
-from .ch16_retreat import ATTACKER, DEFENDER, retreat
+from .ch16_retreat import ATTACKER, DEFENDER, retreat, stranded
 from .game import Npws
 
+SIX = 6  # the highest face
 GREAT = LIMITS["great_victory"]  # 16.5.1
 
 TOO_MANY_LEADING = Refusal("16.2", "too_many_leading")
@@ -78,13 +81,6 @@ def facing_leaders(g: Npws, force: Pieces, space: Space) -> Sides:
     return tuple([side for side, enemy in enemies if best_tactical(g, enemy)])
 
 
-@procedure("14.3.4")
-def stranded(g: Npws, space: Space, winner: Side) -> Proc[None]:
-    """14.3.4 A winner's leaders without corps do not stay among enemies who come out."""
-    if not corps_in(g, winner, space) and corps_in(g, other(winner), space):
-        yield from retreat(g, winner, space, leaders_in(g, winner, space), (DEFENDER, ()))
-
-
 def foes(g: Npws, space: Space) -> Pieces:
     """16.1.3 All inactive units in the field."""
     return force_in(g, other(g.active), space)
@@ -131,9 +127,19 @@ def fire(
     """16.2 One side's dice."""
     pool: Pool = dice_of(g, force, leading, divided=side in g.divided)
     g.show_sum("battle", lines)
-    g.note("16.2", "dice" if pool.shaken else "dice_steady", side, pool.steady, pool.shaken)
+    least = HIT_ON - total(lines), SHAKEN_HIT_ON - total(lines)
+    g.note("16.2", told_as(pool, least[1]), side, pool.steady, pool.shaken, *least)
     faces = g.roll(pool.steady + pool.shaken, "battle", "16.2")
-    return hits_of(faces, pool, total(lines)), pool.checked
+    hits = hits_of(faces, pool, total(lines))
+    g.note("16.2", "hits", side, hits)
+    return hits, pool.checked
+
+
+def told_as(pool: Pool, least: int) -> str:
+    """16.2, 15.3 Demoralized dice that no face can make hit are told as such."""
+    if not pool.shaken:
+        return "dice_steady"
+    return "dice" if least <= SIX else "dice_in_vain"
 
 
 def attacker_wins(g: Npws, ours: Pieces, theirs: Pieces, scored: tuple[int, int]) -> bool:

@@ -16,6 +16,7 @@ LOSS = ROLLS["leader_loss"]  # 16.3.2
 def leader_losses(g: Npws, checked: Pieces, loser: Side) -> Proc[None]:
     """16.3.2 Two dice for every named leader who gave dice: 12 falls, 11 is taken if he lost."""
     for leader in checked:
+        g.note("16.3.2", "leader_tested", leader)
         faces = g.roll(LOSS["dice"], "leader_loss", "16.3.2")
         if sum(faces) == LOSS["eliminated"]:
             g.turn_minor(leader, "16.3.2")

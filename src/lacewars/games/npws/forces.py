@@ -19,6 +19,17 @@ from .catalogue import (
 from .ground import Ground
 
 FULL, REDUCED = 2, 1  # 3.2.1
+TOLD_AS = {  # by the rule a move follows: how the journal tells it
+    "12.4": "sent",
+    "13.5.2": "transferred",
+    "14.1.1": "marched",
+    "14.5.4": "sailed",
+    "14.6.6": "intercepting",
+    "14.7.3": "slipped_away",
+    "16.4.1": "retreated",
+    "16.4.3": "retreated",
+    "17.5.8": "retreated",
+}
 
 
 def pieces_by_space(g: Roster) -> list[Pieces]:
@@ -48,7 +59,7 @@ class Roster(Ground):
         for piece in pieces:
             self.at[piece] = to
         self.here[to] = tuple(sorted((*self.here[to], *pieces)))
-        self.note(rule, "moved", pieces, to)
+        self.note(rule, TOLD_AS.get(rule, "moved"), pieces, to)
         self._relieve(left)
 
     def put_off_map(self, pieces: Pieces, box: Box, rule: str, key: str) -> None:

@@ -54,7 +54,7 @@ from .combat_thoughts import (
 )
 from .game import Pax
 from .goals import prize
-from .intentions import Intent, columns, goal_of, intents
+from .intentions import Intent, columns, goal_of, intents, provokes
 from .judgement import FEATURES, evaluate, features
 from .odds import sparing
 
@@ -103,7 +103,8 @@ def next_action(_g: Pax, _side: Player, ask: Ask[Any], rng: Random) -> str:
 def set_out(g: Pax, side: Player, ask: Ask[Any], _rng: Random) -> Space | None:
     """4.1 From where the best march begins."""
     found = [one for one in intents(g, side, 20) if one.origin in ask.options]
-    best = max(found[:TRIED], key=lambda one: evaluate(after(g, side, one), side), default=None)
+    sound = [one for one in found if not provokes(g, side, one.to)] or found
+    best = max(sound[:TRIED], key=lambda one: evaluate(after(g, side, one), side), default=None)
     return None if best is None else best.origin
 
 

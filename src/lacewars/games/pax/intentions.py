@@ -10,11 +10,15 @@ from typing import NamedTuple, TypeAlias
 
 from .catalogue import (
     FORAGE,
+    HANOVER,
+    HOLSTEIN,
+    HOME,
     IS_ARMY,
     IS_FLEET,
     IS_ROYAL,
     LAND_MAP,
     NATION,
+    SWEDES,
     Blocks,
     Nation,
     Player,
@@ -22,7 +26,7 @@ from .catalogue import (
     is_difficult,
     other_side,
 )
-from .ch01_map import garrison_of, is_closed, is_friendly
+from .ch01_map import INACTIVE, garrison_of, is_closed
 from .ch02_blocks import allowance
 from .ch04_movement import is_movable
 from .ch04_steps import FORCED_LIMIT
@@ -44,14 +48,15 @@ from .judgement import (
     wants,
     worth_of,
 )
-from .plans import NEARNESS, Plan, hope, plans, reach, target
+from .plans import MAY_TAKE, NEARNESS, Plan, hope, plans, reach, target
 
 STEP = 0.35  # what a step lost on the way, or to hunger, is thought to cost
 LOOK = 3  # destinations looked at closely
 FEW = 8  # prizes a column thinks of
 TRIFLE = 0.15
 THREAT = 0.3
-A_REST = 0.15
+A_REST = 0.3
+NEW_ENEMY = 8.0
 EXPOSED, BARED = 0.4, 0.9
 LEAST_GAIN = 0.3
 SOON = 1.25  # what is near is not yet taken
@@ -133,7 +138,7 @@ def hopes(g: Pax, known: Survey, ours: Sequence[Plan], side: Player, column: Blo
         if to in known.prizes[side]:
             one, plan = target(g, known, side, to), told_off.get(to)
             fire = mine[one.value <= REGIMENTS_UP_TO]
-            if fire and (plan is None or plan.nation == nation):
+            if fire and MAY_TAKE[nation][to] and (plan is None or plan.nation == nation):
                 before = 0.0 if plan is None else fire_beside(known, side, plan, here)
                 adds = hope(one, before + fire) - hope(one, before)
                 if adds > TRIFLE:
@@ -217,7 +222,7 @@ def stand(g: Pax, view: View, to: Space, extra: int) -> float:
     foes = blocks_in(known, other_side(side), to)
     friends = tuple([b for b in blocks_in(known, side, to) if b not in column])
     worth = rested(g, view, to) - STEP * HALF * extra * len(column)
-    worth -= hunger(g, (*friends, *column), to)
+    worth -= hunger(g, (*friends, *column), to) + provokes(g, side, to)
     if foes:
         late = column if extra else ()
         worth += onslaught(g, (*friends, *column), foes, late) + relief(g, view, to)
@@ -242,9 +247,16 @@ def onslaught(g: Pax, attack: Blocks, defence: Blocks, late: Blocks) -> float:
     return won - lost + rout(g, defence, end.defender) - rout(g, attack, end.attacker)
 
 
+def provokes(g: Pax, side: Player, to: Space) -> float:
+    """11.9 Whoever invades Holstein-Gottorp has Hanover for an enemy."""
+    if HOME[to] != HOLSTEIN or side == SWEDES or g.defected or g.status[HANOVER] != INACTIVE:
+        return 0.0
+    return NEW_ENEMY
+
+
 def rested(g: Pax, view: View, to: Space) -> float:
     """8.3 What it is worth to wait there for Replacements."""
-    if view.wanted < WORTH_A_REST or not is_friendly(g, view.side, to):
+    if view.wanted < WORTH_A_REST:
         return 0.0
     good = quarters(g, view.known, view.nation, to)
     return A_REST * view.wanted * good * WINTER_NEARS[g.season]

@@ -53,7 +53,7 @@ FEATURES = (
     *("levels", "wars", "blocks", "royals", "sieges", "battles"),
     *("prospects", "hunger", "pool", "fleets", "shelter", "rest", "goal"),
 )
-WEIGHTS = (3.0, 1.0, 0.25, 1.0, 1.0, 0.7, 1.4, 0.35, 0.35, 0.25, 0.1, 0.15, 1.0)
+WEIGHTS = (3.0, 1.0, 0.25, 1.0, 1.0, 0.7, 1.4, 0.35, 0.35, 0.25, 0.1, 0.3, 1.0)
 SCALE = 60.0
 STEP = {True: 1.0, False: 0.6}  # an Army's step, a Regiment's: half their price and a little
 BETTER = 0.3  # for each point of rating above one

@@ -11,7 +11,17 @@ from functools import lru_cache
 from heapq import heapify, heappop, heappush
 from typing import NamedTuple, TypeAlias
 
-from .catalogue import LAND_MAP, Nation, Player, Space, is_difficult, other_side
+from .catalogue import (
+    ATTACKS_ONLY,
+    LAND_MAP,
+    NATIONS,
+    SPACES,
+    Nation,
+    Player,
+    Space,
+    is_difficult,
+    other_side,
+)
 from .ch01_map import garrison_of
 from .ch06_declaration import REGIMENTS_UP_TO
 from .ch11_limits import BARRED
@@ -38,6 +48,9 @@ def in_time(chance: float) -> float:
     return chance * (1 + AT_ONCE) / (chance + AT_ONCE)
 
 
+MAY_TAKE = tuple(  # 11.7: the Prussians besiege Pommern only
+    [tuple([not ATTACKS_ONLY[n] or to in ATTACKS_ONLY[n] for to in SPACES]) for n in NATIONS]
+)
 CHANCE = tuple([tuple(map(in_time, row)) for row in TAIL])
 
 
@@ -112,7 +125,7 @@ def who_helps(
             for goals, mean in ((hard, armies), (easy, every)):
                 if mean:
                     for to in goals:
-                        if to in ways:
+                        if to in ways and MAY_TAKE[nation][to]:
                             helper = (mean * NEARNESS[ways[to]], mean, number)
                             found.setdefault((to, nation), []).append(helper)
     return found
