@@ -192,7 +192,7 @@ def test_14_5_1_no_sailing_through_enemy_seas():
     g = position(1702, london="minor.alliance.1 britain.1")
     run(g, action(g, ALLIANCE, "naval"), active=ALLIANCE)
     say(g, (ALLIANCE, pcs("minor.alliance.1", "britain.1")))
-    assert refused(g, ALLIANCE, sp("toulon"))[1] == "not_offered"
+    assert refused(g, ALLIANCE, sp("toulon")) == ("14.5.1", "not_our_sea")
 
 
 def test_14_5_6_landings_are_not_intercepted_but_may_be_avoided():

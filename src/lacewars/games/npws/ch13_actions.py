@@ -168,7 +168,9 @@ def campaign_move(g: Npws, side: Side) -> Proc[None]:
 @procedure("13.5.1")
 def campaign_siege(g: Npws, side: Side) -> Proc[None]:
     """13.5.1 A force besieges where it stands."""
-    space = yield from pick(side, "17.5", sieges_to_press(g, side), what="besiege")
+    space = yield from pick(
+        side, "17.5", besieged_spaces(g, side), partial(why_not_besiege, g, side), what="besiege"
+    )
     yield from siege_action(g, side, space)
     yield from end_of_campaign(g)
 
