@@ -8,26 +8,26 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
-from typing import TYPE_CHECKING, Any, NamedTuple, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 import msgspec
 
-from lacewars.table import TableError, looking, tables, visits
+from lacewars.table import TableError, tables, visits
 
 from .journal import lines
 from .lists import Lists
+from .readings import Readings
 from .sight import Sight
 from .telling import teller
-from .view import view_of
-from .watches import Key, Shown, Watch, encode
+from .watches import Key, Watch, encode
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-    from lacewars.table import Happened, Look, Store, Told
-    from lacewars.table.live import Live
+    from lacewars.table import Happened, Store
 
     from .metrics import Metrics
+    from .readings import Reading
     from .values import Wire
 
 P = ParamSpec("P")
@@ -37,15 +37,6 @@ MOST_WAITING = 64  # events for a reader that does not read
 PING = 20.0  # seconds in which every reader is told once that the line is alive
 HANDFUL = 50
 ALIVE = b": here\n\n"
-
-
-class Reading(NamedTuple):
-    """What the store says of a table for one watch; `anew` where an older View is of no use."""
-
-    look: Look
-    told: tuple[Told, ...]
-    lines: int
-    anew: bool
 
 
 class Gathering:
@@ -125,6 +116,7 @@ class Hub:
         self.store = store
         self.metrics = metrics
         self.lists = Lists(store)
+        self.readings = Readings(store)
         self.gatherings: dict[str, Gathering] = {}
         self.readers: set[Reader] = set()
         self.dirty: set[str] = set()
@@ -200,97 +192,41 @@ class Hub:
                 return await self._watch(gathering, key, surely=surely)
         finally:
             gathering.coming -= 1
-            self.part(key.table, gathering)
+            self._part(key.table, gathering)
 
     async def _watch(self, gathering: Gathering, key: Key, *, surely: bool) -> Watch:
         if key.person is not None and key.seat is None:
-            key = await self.call(self.key_for, key)
+            key = await self.call(self.readings.key_for, key)
         found = gathering.watches.get(key)
         if found is None:
             self.sweep()
-            reading = await self.call(self.read_first, gathering.sight, key)
-            found = Watch(key, self.shown(gathering.sight, key, reading))
+            reading = await self.call(self.readings.read_first, gathering.sight, key)
+            found = Watch(key, self.readings.shown(gathering.sight, key, reading))
             gathering.watches[key] = found
             self.metrics.watched.inc()
         elif (
             found.is_old
             or key.table in self.dirty
-            or (surely and await self.call(self.is_behind, found))
+            or (surely and await self.call(self.readings.is_behind, found))
         ):
             await self._refresh(key.table, gathering, found)
         found.touched = time.monotonic()
         return found
 
-    def key_for(self, key: Key) -> Key:
-        """The key of a watch: all who only look on share one, where anybody may."""
-        head = looking.now_at(self.store, key.table).head
-        is_one_of_many = not head.terms.private and key.person not in head.people
-        return key._replace(person=None) if is_one_of_many else key
-
-    def part(self, table: str, gathering: Gathering) -> None:
+    def _part(self, table: str, gathering: Gathering) -> None:
         """Let go of a table at which nobody looks any more."""
         if not gathering.watches and not gathering.coming:
             self.gatherings.pop(table, None)
 
     async def whole(self, watch: Watch) -> Wire:
         """The last View of a watch, with the last lines of its journal."""
-        told = await self.call(self.last_lines, watch)
+        told = await self.call(self.readings.last_lines, watch)
         return watch.whole(lines(told, teller(watch.last.view["game"], watch.key.lang)))
 
     async def since(self, watch: Watch, number: int | None) -> Wire | msgspec.Raw:
         """What turns an older View into the last one; the last one itself for one not known."""
         found = watch.since(number)
         return {**await self.whole(watch), "whole": True} if found is None else found
-
-    def last_lines(self, watch: Watch) -> tuple[Told, ...]:
-        """Read the end of the journal as a watch shows it."""
-        live = looking.now_at(self.store, watch.key.table)
-        return looking.told_to(self.store, live, watch.last.reads, watch.last.seq)
-
-    def is_behind(self, watch: Watch) -> bool:
-        """Whether the table changed since a watch was shown it."""
-        live = looking.now_at(self.store, watch.key.table)
-        return live.head.changed != watch.last.changed
-
-    def read_first(self, sight: Sight, key: Key) -> Reading:
-        """Ask the store what somebody sees who begins to look."""
-        return self.read(looking.now_at(self.store, key.table), sight, key, None)
-
-    def read_all(self, sight: Sight, watches: list[Watch]) -> list[Reading | None]:
-        """Ask the store what these watches see now; None where one may see nothing any more."""
-        live = looking.now_at(self.store, watches[0].key.table)
-        out: list[Reading | None] = []
-        for watch in watches:
-            try:
-                out.append(self.read(live, sight, watch.key, watch.last))
-            except TableError:
-                out.append(None)
-        return out
-
-    def read(self, live: Live, sight: Sight, key: Key, last: Shown | None) -> Reading:
-        """Read what is seen of a game that is at hand, and what was told since it was last seen."""
-        look = looking.look_through(self.store, live, key.person, key.seat, sight.onlookers)
-        reads = looking.reader_of(look)
-        count = looking.lines_told(self.store, live, reads, look.seq)
-        if last is None:
-            return Reading(look, (), count, anew=True)
-        if last.reads != reads:
-            told = looking.told_to(self.store, live, reads, look.seq)
-            return Reading(look, told, count, anew=True)
-        told = looking.told_to(self.store, live, reads, look.seq, since=last.seq)
-        return Reading(look, told, count, anew=False)
-
-    def shown(self, sight: Sight, key: Key, reading: Reading) -> Shown:
-        """Make a View of what was read."""
-        look = reading.look
-        return Shown(
-            number=1,
-            view=view_of(look, key.lang, sight),
-            seq=look.seq,
-            reads=looking.reader_of(look),
-            lines=reading.lines,
-            changed=look.facts.changed,
-        )
 
     async def refresh(self, table: str) -> None:
         """Bring every watch of a table up to date, if it changed, and tell its readers."""
@@ -310,17 +246,17 @@ class Hub:
         watches = [watch for watch in gathering.watches.values() if not watch.is_old]
         if not watches:
             return
-        readings = await self.call(self.read_all, gathering.sight, watches)
+        readings = await self.call(self.readings.read_all, gathering.sight, watches)
         for watch, reading in zip(watches, readings, strict=True):
             if reading is None:
                 self.drop(watch)
                 continue
-            self.call_up(watch, reading)
-            body = self.go_on(gathering.sight, watch, reading)
+            self._call_up(watch, reading)
+            body = self._go_on(gathering.sight, watch, reading)
             if body is not None and watch.readers:
                 self.tell(watch, msgspec.Raw(body))
 
-    def call_up(self, watch: Watch, reading: Reading) -> None:
+    def _call_up(self, watch: Watch, reading: Reading) -> None:
         """Give those who looked on and sat down meanwhile a watch of their own."""
         if watch.key.person is not None:
             return
@@ -330,9 +266,9 @@ class Hub:
             reader.stamps.pop(watch.key, None)
             self.spawn(self.attach(reader, watch.key._replace(person=reader.person), []))
 
-    def go_on(self, sight: Sight, watch: Watch, reading: Reading) -> bytes | None:
+    def _go_on(self, sight: Sight, watch: Watch, reading: Reading) -> bytes | None:
         """Let a watch show what was read; return the step to it."""
-        shown = self.shown(sight, watch.key, reading)
+        shown = self.readings.shown(sight, watch.key, reading)
         told = lines(reading.told, teller(shown.view["game"], watch.key.lang))
         return watch.goes_on(shown, told, anew=reading.anew)
 
@@ -358,7 +294,7 @@ class Hub:
         if gathering is None or gathering.watches.pop(watch.key, None) is None:
             return
         self.metrics.watched.dec()
-        self.part(watch.key.table, gathering)
+        self._part(watch.key.table, gathering)
 
     def sweep(self) -> None:
         """Let go, now and then, of what nobody has read for a while."""

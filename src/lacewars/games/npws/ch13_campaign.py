@@ -57,6 +57,7 @@ def first_player(g: Npws) -> Proc[Side]:
         g.show_bid(side, bids[side], "13.2.1")
     first = higher_bid(bids)
     if first is None:
+        g.note("13.2.1", "bids_tie", initiative(g))
         first = yield from pick(initiative(g), "13.2.1", SIDES, what="who_starts")
     g.start_with(first, bids[first], "13.2.1")
     return first

@@ -62,6 +62,7 @@ def naval_move(g: Npws, side: Side, port: Space) -> Proc[Space]:
 @procedure("14.5.4")
 def passage(g: Npws, side: Side, port: Space, force: Pieces, to: Space) -> Proc[Pieces]:
     """14.5.4 On a bad die the ships turn back, or a corps pays; says who arrives."""
+    g.note("14.5.2", "embarked", force, to)
     (die,) = g.roll(1, "naval_move", "14.5.4")
     if die > naval_loss_on(g):
         return force
