@@ -198,3 +198,13 @@ def test_all_who_only_look_on_share_one_watch_until_they_sit_down(site, anna, bo
         first.answer(said(first, random.Random(1)))
         for listener in listeners:
             listener.until(lambda one: one[0] == "table" and one[1]["seq"] == first.view["seq"])
+
+
+def test_who_gave_his_seat_up_sees_nothing_through_it_any_more(site, anna, boris):
+    table = site.table(anna, "toy", seats={"@lord_aubrac": "me", "@lord_brennes": "me"})
+    assert anna.get(f"/api/tables/{table}", **{"as": "@lord_aubrac"})["you"] == "@lord_aubrac"
+    anna.post(f"/api/tables/{table}/seats", seat="@lord_aubrac", do="substitute")
+    boris.post(f"/api/tables/{table}/seats", seat="@lord_aubrac", do="take")
+    for _ in range(2):
+        answer = anna.http.get(f"/api/tables/{table}", params={"as": "@lord_aubrac"})
+        assert (answer.status_code, answer.json()["error"]["code"]) == (403, "not_yours")

@@ -210,6 +210,8 @@ class Hub:
             or (surely and await self.call(self.readings.is_behind, found))
         ):
             await self._refresh(key.table, gathering, found)
+            if key not in gathering.watches:  # one may see nothing any more: that is said anew
+                return await self._watch(gathering, key, surely=surely)
         found.touched = time.monotonic()
         return found
 
