@@ -131,7 +131,7 @@ def why_not_declare(g: Npws, seat: Seat, _power: Power) -> Refusal | None:
 
 
 def is_under_way(g: Npws) -> bool:
-    """9.92 Within an action of their own, or asked about Bavaria, the Bourbons answer first."""
+    """7.2.1 Within an action of their own, or asked about Bavaria, they answer first (9.92)."""
     names = {call.name for call, _, _ in g.stack}
     return "bavaria_is_entered" in names or ("action" in names and g.active == BOURBON)
 
