@@ -9,6 +9,7 @@ from tests.games.npws.positions import (
     blank,
     hold,
     marching,
+    offered,
     pc,
     pcs,
     position,
@@ -214,3 +215,30 @@ def test_13_2_1_the_card_that_was_shown_is_played_first():
     g.must_play = three
     assert says(why_not_play(g, one)) == ("13.2.1", "shown_card_first")
     assert why_not_play(g, three) is None
+
+
+# -- wrong answers to what is asked: each by its own rule ------------------------------------------
+def armies(**more):
+    """Two armies ready to act, and whoever else."""
+    return position(1705, nijmegen="marlborough britain.1", trent="eugene austria.1", **more)
+
+
+def test_14_1_2_corps_without_a_leader_do_not_march():
+    g = armies(vienna="austria.5")
+    run(g, action(g, A, "move"), active=A)
+    assert asked(g) == [(A, "move_from")]
+    for word in ("vienna", "paris"):  # nobody, and nobody of ours
+        assert refused(g, A, sp(word)) == ("14.1.2", "no_leader")
+
+
+def test_13_4_3_17_3_5_a_leader_who_has_acted_or_is_besieged_does_not_march():
+    g = armies(
+        vienna="baden austria.5",
+        landau=">starhemberg villars france.1",
+        control={"alliance": "landau"},
+    )
+    g.acted = pcs("baden")
+    run(g, action(g, A, "move"), active=A)
+    assert offered(g) == sorted([sp("nijmegen"), sp("trent")])
+    assert refused(g, A, sp("vienna")) == ("13.4.3", "has_acted")
+    assert refused(g, A, sp("landau")) == ("17.3.5", "unit_shut_in")

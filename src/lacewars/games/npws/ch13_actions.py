@@ -48,7 +48,16 @@ from .ch05_cards import held_cards
 from .ch07_powers import bavaria_joins
 from .ch10_sea import fleet_bonus
 from .ch11_supply import NONE, capital_line
-from .ch13_command import may_join, ready_in, ready_leaders, ready_of, why_not_group
+from .ch13_command import (
+    NO_LEADER,
+    may_join,
+    own_in,
+    ready_in,
+    ready_leaders,
+    ready_of,
+    why_none_ready,
+    why_not_group,
+)
 from .ch14_movement import march
 from .ch14_naval import naval_move, ports_to_leave
 from .ch16_retreat import stranded
@@ -140,7 +149,14 @@ def why_not_act(g: Npws, side: Side, kind: str) -> Refusal | None:
 @procedure("13.5.1")
 def campaign_move(g: Npws, side: Side) -> Proc[None]:
     """13.5.1 A force under at most two commands marches by land."""
-    here = yield from pick(side, "13.5.1", mustering(g, side), what="move_from")
+    here = yield from pick(
+        side,
+        "13.5.1",
+        SPACES,
+        partial(why_not_muster, g, side),
+        known=mustering(g, side),
+        what="move_from",
+    )
     force = yield from pick_some(
         side,
         "13.5.1",
@@ -196,6 +212,11 @@ def called_up(g: Npws, units: Pieces) -> Proc[None]:
 def mustering(g: Npws, side: Side) -> Spaces:
     """14.1.2 Where a leader is ready to march."""
     return tuple(sorted({space_of(g, leader) for leader in ready_leaders(g, side)}))
+
+
+def why_not_muster(g: Npws, side: Side, space: Space) -> Refusal | None:
+    """14.1.2, 13.4.3, 17.3.5 A leader, and one who may still act."""
+    return why_none_ready(g, leaders_of(own_in(g, side, space)), NO_LEADER)
 
 
 def space_of(g: Npws, piece: Piece) -> Space:
