@@ -242,3 +242,44 @@ def test_13_4_3_17_3_5_a_leader_who_has_acted_or_is_besieged_does_not_march():
     assert offered(g) == sorted([sp("nijmegen"), sp("trent")])
     assert refused(g, A, sp("vienna")) == ("13.4.3", "has_acted")
     assert refused(g, A, sp("landau")) == ("17.3.5", "unit_shut_in")
+
+
+def test_13_5_2_who_has_acted_or_is_besieged_is_not_transferred():
+    g = armies(
+        landau=">starhemberg >austria.2 villars france.1",
+        vienna="austria.5 austria.6",
+        control={"alliance": "landau"},
+    )
+    g.acted = pcs("eugene", "austria.1")
+    run(g, action(g, A, "transfer"), active=A)
+    assert asked(g) == [(A, "transfer")]
+    for word in ("eugene", "austria.1"):
+        assert refused(g, A, pc(word)) == ("13.4.3", "has_acted")
+    for word in ("starhemberg", "austria.2"):
+        assert refused(g, A, pc(word)) == ("17.3.5", "unit_shut_in")
+
+
+def test_13_5_2_any_of_two_corps_alike_is_transferred():
+    g = armies(vienna="austria.5 austria.6")
+    run(g, action(g, A, "transfer"), active=A)
+    assert pc("austria.6") not in offered(g)
+    say(g, (A, pc("austria.6")))
+    assert asked(g) == [(A, "transfer_to")]
+
+
+def test_13_5_3_who_is_not_replaced():
+    g = armies(
+        landau=">austria.2- villars france.1",
+        vienna="austria.3- austria.4- austria.5- austria.6",
+        amsterdam="netherlands.2-",
+        control={"alliance": "landau"},
+    )
+    g.acted = pcs("austria.3")
+    run(g, action(g, A, "replacement"), active=A)
+    assert asked(g) == [(A, "replacement")]
+    assert offered(g) == list(pcs("austria.4", "netherlands.2"))
+    assert refused(g, A, pc("austria.3")) == ("13.4.3", "has_acted")
+    assert refused(g, A, pc("austria.2")) == ("17.3.5", "unit_shut_in")
+    assert refused(g, A, pc("austria.6")) == ("13.5.3", "not_reduced")
+    say(g, (A, pc("austria.5")))  # as good as its twin
+    assert g.steps[pc("austria.5")] == 2

@@ -53,6 +53,11 @@ def own_in(g: Npws, side: Side, space: Space) -> Pieces:
     return tuple([piece for piece in g.here[space] if SIDE[piece] == side])
 
 
+def on_map(g: Npws, side: Side) -> Pieces:
+    """3.0 All units of a side that are somewhere."""
+    return tuple([piece for piece in MINE[side] if g.at[piece] is not None])
+
+
 def ready_of(g: Npws, side: Side) -> Pieces:
     """13.4.3 All in the field (9.103) who have not acted in this round of theirs (9.75)."""
     at, inside, acted = g.at, g.inside, g.acted
