@@ -283,3 +283,29 @@ def test_13_5_3_who_is_not_replaced():
     assert refused(g, A, pc("austria.6")) == ("13.5.3", "not_reduced")
     say(g, (A, pc("austria.5")))  # as good as its twin
     assert g.steps[pc("austria.5")] == 2
+
+
+def test_14_5_1_from_where_nobody_sails():
+    g = position(
+        1705,
+        london="galway britain.1",
+        amsterdam="overkirk netherlands.1",
+        lisbon="portugal.1",
+        gibraltar=">britain.2 villars france.1",
+        vienna="austria.5",
+        barcelona="eugene austria.1",
+        control={"alliance": "gibraltar lisbon"},
+    )
+    g.mediterranean = B
+    g.acted = pcs("portugal.1")
+    run(g, action(g, A, "naval"), active=A)
+    assert offered(g) == sorted([sp("london"), sp("amsterdam")])
+    assert refused(g, A, sp("barcelona")) == ("14.5.1", "not_our_sea")
+    assert refused(g, A, sp("vienna")) == ("14.5.2", "not_a_port")
+    assert refused(g, A, sp("cadiz")) == ("14.5.2", "nobody_there")
+    assert refused(g, A, sp("lisbon")) == ("13.4.3", "has_acted")
+    assert refused(g, A, sp("gibraltar")) == ("17.3.5", "unit_shut_in")
+    say(g, (A, sp("london")), (A, pcs("galway", "britain.1")))
+    assert asked(g) == [(A, "sail_to")]
+    assert refused(g, A, sp("vienna")) == ("14.5.2", "not_a_port")
+    assert refused(g, A, sp("barcelona")) == ("14.5.1", "not_our_sea")

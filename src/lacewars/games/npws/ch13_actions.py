@@ -61,7 +61,7 @@ from .ch13_command import (
     why_not_ready,
 )
 from .ch14_movement import march
-from .ch14_naval import naval_move, ports_to_leave
+from .ch14_naval import naval_move, ports_to_leave, why_not_leave
 from .ch16_retreat import stranded
 from .ch17_siege import besieged_spaces, siege_action, why_not_besiege
 from .ch20_conquests import SURPRISE, conquest, may_surprise, trier_is_taken
@@ -125,7 +125,14 @@ def action(g: Npws, side: Side, kind: str) -> Proc[None]:
     elif kind == RALLY:
         yield from rally(g, side)
     elif kind == NAVAL:
-        port = yield from pick(side, "14.5", ports_to_leave(g, side), what="sail_from")
+        port = yield from pick(
+            side,
+            "14.5",
+            SPACES,
+            partial(why_not_leave, g, side),
+            known=ports_to_leave(g, side),
+            what="sail_from",
+        )
         yield from naval_move(g, side, port)
     elif kind == FLEET:
         deploy_fleet(g)
