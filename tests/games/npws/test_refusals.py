@@ -7,6 +7,7 @@ from tests.games.npws.positions import (
     B,
     asked,
     blank,
+    give,
     hold,
     marching,
     offered,
@@ -30,7 +31,7 @@ from lacewars.games.npws.ch13_actions import (
     why_not_replace,
     why_not_transfer,
 )
-from lacewars.games.npws.ch13_campaign import why_not_play
+from lacewars.games.npws.ch13_campaign import action_round, first_player, why_not_play
 from lacewars.games.npws.ch14_avoidance import why_not_slip
 from lacewars.games.npws.ch14_interception import why_not_intercept, why_not_join
 from lacewars.games.npws.ch14_movement import Stand, why_not_convert, why_not_drop, why_not_step
@@ -309,3 +310,29 @@ def test_14_5_1_from_where_nobody_sails():
     assert asked(g) == [(A, "sail_to")]
     assert refused(g, A, sp("vienna")) == ("14.5.2", "not_a_port")
     assert refused(g, A, sp("barcelona")) == ("14.5.1", "not_our_sea")
+
+
+def test_13_2_1_any_of_two_cards_alike_is_shown():
+    g = blank()
+    give(g, A, 1, 3, 3)
+    give(g, B, 1, 2, 3)
+    run(g, first_player(g))
+    twin = g.hand[A][2]
+    ask = g.waiting_for()[A]
+    assert twin not in ask.options
+    assert ask.refusal(twin) is None
+    say(g, (A, twin), (B, g.hand[B][0]))
+    assert g.must_play == twin
+    run(g, action_round(g, A))
+    assert asked(g) == [(A, "action")]  # the card shown is not asked for again
+    assert [ACTION_VALUE[card] for card in g.hand[A]] == [1, 3]
+
+
+def test_13_4_1_any_of_two_cards_alike_is_played():
+    g = blank()
+    give(g, A, 1, 3, 3)
+    one, three, twin = g.hand[A]
+    run(g, action_round(g, A), active=A)
+    assert asked(g) == [(A, "action_card")]
+    say(g, (A, twin))
+    assert g.hand[A] == (one, three)
