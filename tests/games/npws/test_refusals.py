@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from tests.games.npws.positions import (
     A,
     B,
@@ -40,6 +42,7 @@ from lacewars.games.npws.ch15_lines import why_not_build_line
 from lacewars.games.npws.ch16_battle import why_not_lead
 from lacewars.games.npws.ch16_retreat import ATTACKER, DEFENDER, why_not_fall_back
 from lacewars.games.npws.ch17_siege import why_not_besiege
+from lacewars.proof.laws import sets_are_those_of_the_walk
 
 
 def everything_is(g, side):
@@ -336,3 +339,34 @@ def test_13_4_1_any_of_two_cards_alike_is_played():
     assert asked(g) == [(A, "action_card")]
     say(g, (A, twin))
     assert g.hand[A] == (one, three)
+
+
+def test_13_4_3_17_3_5_who_has_acted_does_not_march_again():
+    g = position(1705, nijmegen="marlborough overkirk britain.1 britain.2 britain.3")
+    g.acted = pcs("overkirk", "britain.1")
+    run(g, action(g, A, "move"), active=A)
+    assert asked(g) == [(A, "force")]
+    for tired in ("overkirk", "britain.1"):
+        assert refused(g, A, pcs("marlborough", tired)) == ("13.4.3", "has_acted")
+    assert set(offered(g)) == {
+        pcs("marlborough"),
+        pcs("marlborough", "britain.2"),
+        pcs("marlborough", "britain.2", "britain.3"),
+    }
+    sets_are_those_of_the_walk(g.waiting_for()[A], Random(1))
+
+
+def test_13_4_3_who_has_acted_does_not_besiege():
+    g = position(
+        1705,
+        lille="eugene austria.1 austria.2 austria.3 austria.4 austria.5",
+        control={"bourbon": "lille"},
+    )
+    g.acted = pcs("austria.1")
+    run(g, action(g, A, "siege"), active=A)
+    assert asked(g) == [(A, "besiege_with")]
+    ask = g.waiting_for()[A]
+    tired = pcs("eugene", "austria.1", "austria.2", "austria.3")
+    assert refused(g, A, tired) == ("13.4.3", "has_acted")
+    assert all(pc("austria.1") not in chosen for chosen in offered(g))
+    sets_are_those_of_the_walk(ask, Random(1))

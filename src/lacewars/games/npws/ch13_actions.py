@@ -50,14 +50,16 @@ from .ch10_sea import fleet_bonus
 from .ch11_supply import NONE, capital_line
 from .ch13_command import (
     NO_LEADER,
-    may_join,
+    force_pool,
+    kind_in_force,
+    may_act,
     on_map,
     own_in,
     ready_in,
     ready_leaders,
     ready_of,
     why_none_ready,
-    why_not_group,
+    why_not_act_together,
     why_not_ready,
 )
 from .ch14_movement import march
@@ -170,10 +172,10 @@ def campaign_move(g: Npws, side: Side) -> Proc[None]:
     force = yield from pick_some(
         side,
         "13.5.1",
-        ready_in(g, side, here),
-        kind=partial(likeness, g),
-        grow=partial(may_join, g, LIMIT[here]),
-        judge=partial(why_not_group, g, LIMIT[here]),
+        force_pool(g, side, here),
+        kind=partial(kind_in_force, g),
+        grow=partial(may_act, g, LIMIT[here]),
+        judge=partial(why_not_act_together, g, LIMIT[here]),
         what="force",
         args=(here,),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from lacewars.kernel import Refusal
 
 from .catalogue import CORPS_OF, LEADERS, LEADERS_OF, MINE, SIDE, Piece, Pieces, Side, Space
-from .ch03_counters import command_of, corps_of, is_leader, leaders_of
+from .ch03_counters import command_of, corps_of, is_leader, leaders_of, likeness
 from .game import Npws
 
 NO_LEADER = Refusal("14.1.2", "no_leader")
@@ -56,6 +56,31 @@ def own_in(g: Npws, side: Side, space: Space) -> Pieces:
 def on_map(g: Npws, side: Side) -> Pieces:
     """3.0 All units of a side that are somewhere."""
     return tuple([piece for piece in MINE[side] if g.at[piece] is not None])
+
+
+def force_pool(g: Npws, side: Side, space: Space) -> Pieces:
+    """13.5.1 Who is asked for: the ready first, so that they stand for those like them."""
+    ready = ready_in(g, side, space)
+    return ready + tuple([piece for piece in own_in(g, side, space) if piece not in ready])
+
+
+def kind_in_force(g: Npws, piece: Piece) -> tuple[int, ...]:
+    """3.2, 13.4.3, 17.3.5 Who stands for each other: of one kind, and as free to act."""
+    return (*likeness(g, piece), piece in g.acted, piece in g.inside)
+
+
+def may_act(g: Npws, most: int, group: Pieces, piece: Piece) -> bool:
+    """13.5.1, 13.4.3, 17.3.5 Who is ready, as long as those chosen can command him."""
+    return why_not_ready(g, piece) is None and may_join(g, most, group, piece)
+
+
+def why_not_act_together(g: Npws, most: int, group: Pieces) -> Refusal | None:
+    """13.4.3, 17.3.5, 13.5.1 All of them ready, and a force."""
+    for piece in group:
+        refusal = why_not_ready(g, piece)
+        if refusal is not None:
+            return refusal
+    return why_not_group(g, most, group)
 
 
 def ready_of(g: Npws, side: Side) -> Pieces:

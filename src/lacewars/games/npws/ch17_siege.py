@@ -38,14 +38,13 @@ from .ch03_counters import (
     corps_of,
     is_leader,
     leaders_of,
-    likeness,
     printed_tactical,
     tactical,
 )
 from .ch04_stacking import besieged_of, garrison_of, inside_of, is_besieged, is_free, room
 from .ch05_cards import EFFECTS, held_cards
 from .ch11_supply import NONE, THREATENED, side_line
-from .ch13_command import may_join, ready_in, why_not_group
+from .ch13_command import force_pool, kind_in_force, may_act, ready_in, why_not_act_together
 from .ch16_leaders import capture
 from .ch16_losses import take_losses
 from .ch16_retreat import stranded
@@ -231,7 +230,7 @@ def why_not_besiege(g: Npws, side: Side, space: Space) -> Refusal | None:
 
 def why_not_besiegers(g: Npws, space: Space, force: Pieces) -> Refusal | None:
     """17.5.1 A force under two commands (9.11), with as many corps as the place is strong."""
-    refusal = why_not_group(g, LIMIT[space], force)
+    refusal = why_not_act_together(g, LIMIT[space], force)
     if refusal is not None:
         return refusal
     return TOO_FEW_BESIEGERS if len(corps_of(force)) < fortress_value(g, space) else None
@@ -243,9 +242,9 @@ def siege_action(g: Npws, side: Side, space: Space) -> Proc[None]:
     force = yield from pick_some(
         side,
         "17.5.1",
-        ready_in(g, side, space),
-        kind=partial(likeness, g),
-        grow=partial(may_join, g, LIMIT[space]),
+        force_pool(g, side, space),
+        kind=partial(kind_in_force, g),
+        grow=partial(may_act, g, LIMIT[space]),
         judge=partial(why_not_besiegers, g, space),
         what="besiege_with",
         args=(space,),
