@@ -21,7 +21,6 @@ from tests.games.npws.positions import (
 from lacewars.games.npws.catalogue import ACTION_VALUE, ALLIANCE, BOURBON
 from lacewars.games.npws.ch13_actions import (
     action,
-    deploy_fleet,
     reduced_corps,
     units_to_transfer,
     why_not_act,
@@ -33,6 +32,7 @@ from lacewars.games.npws.ch13_campaign import (
     hand_size,
     initiative,
 )
+from lacewars.games.npws.ch13_fleet import deploy_fleet
 
 
 def card_of(g, side, value):

@@ -370,3 +370,34 @@ def test_13_4_3_who_has_acted_does_not_besiege():
     assert refused(g, A, tired) == ("13.4.3", "has_acted")
     assert all(pc("austria.1") not in chosen for chosen in offered(g))
     sets_are_those_of_the_walk(ask, Random(1))
+
+
+def test_14_5_2_who_has_acted_does_not_embark():
+    g = position(1705, london="galway britain.1 britain.2", amsterdam="overkirk")
+    g.acted = pcs("britain.1")
+    run(g, action(g, A, "naval"), active=A)
+    say(g, (A, sp("london")))
+    assert asked(g) == [(A, "embark")]
+    assert refused(g, A, pcs("galway", "britain.1")) == ("13.4.3", "has_acted")
+    assert set(offered(g)) == {
+        pcs("galway"),
+        pcs("britain.2"),
+        pcs("galway", "britain.2"),
+    }
+    sets_are_those_of_the_walk(g.waiting_for()[A], Random(1))
+
+
+def test_13_5_4_who_does_not_rally():
+    g = armies(
+        landau=">starhemberg! villars france.1",
+        vienna="baden austria.5!",
+        milan="overkirk austria.6!",
+        london="galway! britain.2!",
+        control={"alliance": "landau milan"},
+    )
+    g.acted = pcs("baden")
+    run(g, action(g, A, "rally"), active=A)
+    assert asked(g) == [(A, "rally_by")]
+    assert refused(g, A, pc("baden")) == ("13.4.3", "has_acted")
+    assert refused(g, A, pc("starhemberg")) == ("17.3.5", "unit_shut_in")
+    assert refused(g, A, pc("marlborough")) == ("13.5.4", "nobody_to_rally")

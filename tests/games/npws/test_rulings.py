@@ -38,11 +38,11 @@ from lacewars.games.npws.ch12_placing import why_not_appear
 from lacewars.games.npws.ch12_reinforcements import reinforcements_of
 from lacewars.games.npws.ch13_actions import (
     action,
-    deploy_fleet,
     reached,
     units_to_transfer,
     why_not_act,
 )
+from lacewars.games.npws.ch13_fleet import deploy_fleet
 from lacewars.games.npws.ch14_interception import may_try, why_not_intercept
 from lacewars.games.npws.ch14_movement import has_lines
 from lacewars.games.npws.ch16_battle import battle

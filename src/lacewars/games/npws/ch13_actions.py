@@ -5,11 +5,9 @@ from __future__ import annotations
 from functools import partial
 
 from lacewars.board.paths import costs
-from lacewars.kernel import Modifier, Proc, Refusal, pick, pick_some, procedure, total
+from lacewars.kernel import Proc, Refusal, pick, pick_some, procedure
 
 from .catalogue import (
-    ALLIANCE,
-    BOURBON,
     FORTRESS,
     GRAPH,
     LIMIT,
@@ -46,7 +44,6 @@ from .ch04_stacking import (
 )
 from .ch05_cards import held_cards
 from .ch07_powers import bavaria_joins
-from .ch10_sea import fleet_bonus
 from .ch11_supply import NONE, capital_line
 from .ch13_command import (
     NO_LEADER,
@@ -62,6 +59,7 @@ from .ch13_command import (
     why_not_act_together,
     why_not_ready,
 )
+from .ch13_fleet import deploy_fleet, why_no_fleet
 from .ch14_movement import march
 from .ch14_naval import naval_move, ports_to_leave, why_not_leave
 from .ch16_retreat import stranded
@@ -97,9 +95,6 @@ ONE_RALLY = Refusal("13.5.4", "once_a_round")
 NOBODY_TO_REPLACE = Refusal("13.5.3", "nobody_to_replace")
 NOBODY_TO_RALLY = Refusal("13.5.4", "nobody_to_rally")
 NOBODY_TO_SAIL = Refusal("14.5.1", "nobody_to_sail")
-BOURBONS_ONLY = Refusal("13.5.6", "bourbons_only")
-NO_FLEET = Refusal("13.5.6", "no_fleet")
-SEA_IS_OURS = Refusal("13.5.6", "sea_is_ours")
 NOWHERE_TO_GO = Refusal("13.5.2", "nowhere_to_go")
 NOT_REACHED = Refusal("13.5.2", "not_reached")
 NO_ROOM = Refusal("4.1.2", "no_room")
@@ -415,7 +410,14 @@ def why_not_replace(g: Npws, side: Side, corps: Piece) -> Refusal | None:
 @procedure("13.5.4")
 def rally(g: Npws, side: Side) -> Proc[None]:
     """13.5.4 A leader takes heart, and gives it to corps around him."""
-    leader = yield from pick(side, "13.5.4", rallying(g, side), what="rally_by")
+    leader = yield from pick(
+        side,
+        "13.5.4",
+        leaders_of(on_map(g, side)),
+        partial(why_not_rally_by, g, side),
+        known=rallying(g, side),
+        what="rally_by",
+    )
     group = yield from pick_some(
         side,
         "13.5.4",
@@ -447,6 +449,12 @@ def rallying(g: Npws, side: Side) -> Pieces:
     return tuple([leader for leader in units if to_rally(g, side, leader)])
 
 
+def why_not_rally_by(g: Npws, side: Side, leader: Piece) -> Refusal | None:
+    """13.5.4, 13.4.3, 17.3.5 A leader who may act, with somebody to rally."""
+    refusal = why_not_ready(g, leader)
+    return refusal or (None if to_rally(g, side, leader) else NOBODY_TO_RALLY)
+
+
 def to_rally(g: Npws, side: Side, leader: Piece) -> Pieces:
     """13.5.4 The leader himself and the corps of his space, if demoralized and ready."""
     space = space_of(g, leader)
@@ -470,31 +478,3 @@ def why_not_rally(g: Npws, leader: Piece, group: Pieces) -> Refusal | None:
     if not group:
         return NOBODY
     return TOO_MANY_TO_RALLY if len(corps_of(group)) > most_rallied(g, leader) else None
-
-
-# -- 13.5.6 the fleet of Toulon ------------------------------------------------------------------
-def deploy_fleet(g: Npws) -> None:
-    """13.5.6 Both roll until one is higher; the fleet is gone either way."""
-    lines = [
-        Modifier(fleet_bonus(g), "13.5.6", "fleet.alliance"),
-        Modifier(g.fleet, "13.5.6", "fleet.bourbon"),
-    ]
-    g.show_sum("fleet", lines)
-    theirs = ours = 0
-    while theirs == ours:
-        faces = g.roll(2, "fleet", "13.5.6")
-        theirs, ours = faces[0] + total(lines[:1]), faces[1] + total(lines[1:])
-    if ours > theirs:
-        g.take_sea(BOURBON, "13.5.6")
-    else:
-        g.note("13.5.6", "fleet_beaten")
-    g.commission_fleet(0, "13.5.6")
-
-
-def why_no_fleet(g: Npws, side: Side) -> Refusal | None:
-    """13.5.6 The Bourbons, in any round (9.76), while the Alliance has the sea (9.96)."""
-    if side != BOURBON:
-        return BOURBONS_ONLY
-    if not g.fleet:
-        return NO_FLEET
-    return None if g.mediterranean == ALLIANCE else SEA_IS_OURS

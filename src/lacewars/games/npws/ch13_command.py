@@ -40,6 +40,12 @@ def why_not_ready(g: Npws, piece: Piece) -> Refusal | None:
     return HAS_ACTED if piece in g.acted else None
 
 
+def why_not_all_ready(g: Npws, pieces: Pieces) -> Refusal | None:
+    """13.4.3, 17.3.5 What keeps the first of these who is kept."""
+    verdicts = [why_not_ready(g, piece) for piece in pieces]
+    return next((verdict for verdict in verdicts if verdict is not None), None)
+
+
 def why_none_ready(g: Npws, pieces: Pieces, nobody: Refusal) -> Refusal | None:
     """13.4.3, 17.3.5 What keeps the first of these, if it keeps them all; or there is nobody."""
     verdicts = [why_not_ready(g, piece) for piece in pieces]
@@ -76,11 +82,7 @@ def may_act(g: Npws, most: int, group: Pieces, piece: Piece) -> bool:
 
 def why_not_act_together(g: Npws, most: int, group: Pieces) -> Refusal | None:
     """13.4.3, 17.3.5, 13.5.1 All of them ready, and a force."""
-    for piece in group:
-        refusal = why_not_ready(g, piece)
-        if refusal is not None:
-            return refusal
-    return why_not_group(g, most, group)
+    return why_not_all_ready(g, group) or why_not_group(g, most, group)
 
 
 def ready_of(g: Npws, side: Side) -> Pieces:

@@ -8,10 +8,18 @@ from lacewars.kernel import Proc, Refusal, pick, pick_some, procedure
 
 from .catalogue import LIMITS, PORTS, SPACES, Piece, Pieces, Side, Space, Spaces, other
 from .ch02_map import is_closed, is_enemy, may_sail, ports_of
-from .ch03_counters import corps_of, is_leader, leaders_of, likeness
+from .ch03_counters import corps_of, is_leader, leaders_of
 from .ch04_stacking import corps_in, is_besieged, one_of_each, room, settle_overstack, still_at
 from .ch10_sea import naval_loss_on
-from .ch13_command import own_in, ready_in, why_none_ready
+from .ch13_command import (
+    force_pool,
+    kind_in_force,
+    own_in,
+    ready_in,
+    why_none_ready,
+    why_not_all_ready,
+    why_not_ready,
+)
 from .ch14_movement import meet
 from .game import Npws
 
@@ -37,9 +45,9 @@ def naval_move(g: Npws, side: Side, port: Space) -> Proc[Space]:
     force = yield from pick_some(
         side,
         "14.5.2",
-        ready_in(g, side, port),
-        kind=partial(likeness, g),
-        grow=may_embark,
+        force_pool(g, side, port),
+        kind=partial(kind_in_force, g),
+        grow=partial(may_embark, g),
         judge=partial(why_not_embark, g, side, port),
         what="embark",
         args=(port,),
@@ -85,15 +93,20 @@ def passage(g: Npws, side: Side, port: Space, force: Pieces, to: Space) -> Proc[
     return ()
 
 
-def may_embark(group: Pieces, piece: Piece) -> bool:
-    """14.5.2 Two corps, any number of leaders."""
+def may_embark(g: Npws, group: Pieces, piece: Piece) -> bool:
+    """14.5.2 Two corps, any number of leaders, of those who are ready."""
+    if why_not_ready(g, piece) is not None:
+        return False
     return is_leader(piece) or len(corps_of(group)) < AT_SEA
 
 
 def why_not_embark(g: Npws, side: Side, port: Space, force: Pieces) -> Refusal | None:
-    """14.5.2 Somebody, at most two corps, and a port that takes them."""
+    """14.5.2 Somebody, all ready, at most two corps, and a port that takes them."""
     if not force:
         return NOBODY
+    refusal = why_not_all_ready(g, force)
+    if refusal is not None:
+        return refusal
     if len(corps_of(force)) > AT_SEA:
         return TWO_CORPS_AT_SEA
     if any(why_not_sail(g, side, port, force, to) is None for to in ports_of(g, side)):
