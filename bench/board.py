@@ -19,7 +19,7 @@ sys.path.insert(0, str(ROOT / "tools"))
 
 from playwright.sync_api import sync_playwright  # noqa: E402
 
-import pictures  # noqa: E402 - tools are scripts beside this folder
+import pictures  # type: ignore[import-not-found]  # noqa: E402 - tools are scripts beside this folder
 
 if TYPE_CHECKING:
     from playwright.sync_api import CDPSession, Page

@@ -17,6 +17,9 @@ function address(path: string, query: Record<string, string | number | undefined
   return `${path}?${all}`;
 }
 
+/** French is set with its own apostrophe, whoever wrote the sentence; ids and figures have none. */
+export const typeset = (json: string): string => (lang.value === "fr" ? json.replace(/(\p{L})'(?=\p{L})/gu, "$1’") : json);
+
 async function send<T>(url: string, init?: RequestInit): Promise<T> {
   let answer: Response;
   try {
@@ -29,7 +32,7 @@ async function send<T>(url: string, init?: RequestInit): Promise<T> {
   const text = await answer.text();
   let body: unknown = null;
   try {
-    body = text ? JSON.parse(text) : null;
+    body = text ? JSON.parse(typeset(text)) : null;
   } catch {
     throw new Failed(answer.status, { code: "trouble", says: `${answer.status} ${answer.statusText}` });
   }

@@ -5,7 +5,7 @@
  */
 import { effect } from "@preact/signals";
 import { accept, load, table, wrong } from "./acts";
-import { lang, online } from "./api";
+import { lang, online, typeset } from "./api";
 import * as s from "./state";
 import { chatCame } from "./talk";
 import type { Update } from "./types";
@@ -102,7 +102,7 @@ function join(tab: string, want: Want): void {
 }
 
 function happened(type: string, data: string): void {
-  const said = JSON.parse(data) as { table: string; as?: string | null; view?: Update };
+  const said = JSON.parse(typeset(data)) as { table: string; as?: string | null; view?: Update };
   if (said.table !== table.id) return;
   if (type === "chat") return chatCame();
   if ((said.as ?? null) !== (s.view.value?.you ?? null)) return;

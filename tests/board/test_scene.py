@@ -135,6 +135,16 @@ def test_the_board_is_told_once_in_each_language():
     assert board_plain(bare, FRENCH)["places"][0]["notes"] == []
 
 
+def test_a_livery_tells_its_side_where_the_board_names_sides():
+    display = display_of("npws")
+    assert display is not None
+    wire = board_plain(display, Wording("npws", "fr"))
+    sides = {one["power"]: one.get("side") for one in wire["liveries"]}
+    assert sides["@france"] == "@bourbon"
+    assert sides["@britain"] == "@alliance"
+    assert sides["@alliance"] is None  # a side, whose id is equal to that of a power
+
+
 def test_what_is_wrong_with_a_board_or_scene_is_named():
     board = Board(
         places=(MILL,),

@@ -65,8 +65,10 @@ def test_axe_finds_nothing_serious_at_the_table(reader, size, scheme):
         assert page.evaluate(FOUND) == [], tab
 
 
-PAGES = ("/", "/new?game=maria", "/games", "/replays", "/rules", "/rules/pax", "/learn", "/join")
-PAGES += ("/enter", "/profile", "/about", "/learn/npws/t1702", "/table/nowhere")
+PAGES = (
+    *("/", "/new?game=maria", "/games", "/replays", "/rules", "/rules/pax", "/learn", "/join"),
+    *("/enter", "/profile", "/about", "/learn/npws/t1702", "/table/nowhere"),
+)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -115,6 +115,13 @@ def test_scripted_faces_fall_in_their_order_then_chance_returns():
     assert len(g.record.chance) == 1
 
 
+def test_a_draw_may_be_scripted_whole():
+    g = playing(march, RED)
+    g.dice_will_be(CARDS[4], CARDS[1])
+    assert g.draw(CARDS, 2)[0] == (CARDS[4], CARDS[1])
+    assert g.scripted == ()
+
+
 def test_scripted_cards_are_for_draws_and_faces_for_rolls():
     g = playing(march, RED)
     g.dice_will_be(CARDS[4], CARDS[1], 6)

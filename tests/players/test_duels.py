@@ -7,8 +7,14 @@ from lacewars.kernel import observe
 from lacewars.players import Effort, SearchPlayer, advice_for
 from lacewars.players.duels import Tree, is_duel
 
-COMBAT = advice_for("maria-combat")
-QUARREL = advice_for("toy")
+
+def advice(game):
+    found = advice_for(game)
+    assert found is not None
+    return found
+
+
+COMBAT, QUARREL = advice("maria-combat"), advice("toy")
 
 
 def fight(seed):
@@ -17,8 +23,13 @@ def fight(seed):
     return g, ask
 
 
+def opens_a_duel(seed):
+    g, ask = fight(seed)
+    return is_duel(COMBAT, g, ask, Random(seed))
+
+
 def test_cards_played_in_turn_are_a_duel_and_an_impulse_before_dice_is_not():
-    found = [is_duel(COMBAT, *fight(seed), Random(seed)) for seed in range(12)]
+    found = [opens_a_duel(seed) for seed in range(12)]
     assert any(found)
     g = lacewars.begin("toy", scenario="valley", seed=4)
     while len(g.waiting_for()) > 1:
@@ -29,7 +40,7 @@ def test_cards_played_in_turn_are_a_duel_and_an_impulse_before_dice_is_not():
 
 
 def test_a_tree_counts_every_world_once_and_knows_who_answers():
-    seed = next(seed for seed in range(12) if is_duel(COMBAT, *fight(seed), Random(seed)))
+    seed = next(seed for seed in range(12) if opens_a_duel(seed))
     g, ask = fight(seed)
     tree = Tree(COMBAT, ask.seat, Random(2))
     for _ in range(60):

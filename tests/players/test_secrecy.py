@@ -1,5 +1,6 @@
 """No player's choice changes when what it may not know changes: every level, every whole game."""
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -9,9 +10,11 @@ from lacewars.games import available
 from lacewars.kernel import observe
 from lacewars.kernel.position import difference
 from lacewars.players import (
+    Advice,
     CompositePlayer,
     Effort,
     GreedyPlayer,
+    Player,
     RandomPlayer,
     SearchPlayer,
     advice_for,
@@ -21,7 +24,7 @@ from lacewars.players.thinking import imagined
 
 WORLDS, MOMENTS = 4, 4
 SOME = Effort(simulations=8)
-LEVELS = {
+LEVELS: dict[str, Callable[[Advice, int], Player]] = {
     "random": lambda _advice, seed: RandomPlayer(seed),
     "composite": CompositePlayer,
     "greedy": GreedyPlayer,
@@ -63,7 +66,8 @@ def moments(game):
 @pytest.mark.parametrize("game", available())
 def test_what_others_hold_changes_no_choice(game, level):
     """The same observation, whatever truly lies behind it, gets the same answer."""
-    found = moments(game)
+    advice, found = advice_for(game), moments(game)
+    assert advice is not None
     assert found
     for g, seat, others in found:
         told = observe(g, seat)
@@ -72,6 +76,6 @@ def test_what_others_hold_changes_no_choice(game, level):
             twin.record = g.record
             seen = observe(twin, seat)
             assert seen.view == told.view
-            one = LEVELS[level](advice_for(game), 5)
+            one = LEVELS[level](advice, 5)
             said.add(one.choose(seen, twin.waiting_for()[seat]))
         assert len(said) == 1

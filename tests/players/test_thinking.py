@@ -84,10 +84,12 @@ def test_what_is_varied_are_the_best_lines_with_a_question_inside():
 def test_a_lone_move_is_not_judged_by_who_only_has_to_choose():
     g, ask = at_impulse()
     judged = []
-    only = TOY._replace(
-        candidates=lambda _g, ask, _most, _rng: [ask.options[0]],
-        evaluate=lambda _g, _seat: judged.append(1) or 0.0,
-    )
+
+    def evaluate(_g, seat):
+        judged.append(seat)
+        return 0.0
+
+    only = TOY._replace(candidates=lambda _g, ask, _most, _rng: [ask.options[0]], evaluate=evaluate)
     captain = GreedyPlayer(only, 2)
     assert captain.choose(observe(g, ask.seat), ask) == ask.options[0]
     assert not judged

@@ -63,12 +63,15 @@ def test_a_game_is_truncated_for_all_after_so_many_choices(game, scenario):
     env.reset(seed=2)
     steps = 0
     for _ in env.agent_iter():
-        seen, _, ended, cut, _ = env.last()
-        env.step(None if ended or cut else int(np.flatnonzero(seen["action_mask"])[0]))
-        steps += not (ended or cut)
+        seen, _, over, late, _ = env.last()
+        assert seen is not None
+        env.step(None if over or late else int(np.flatnonzero(seen["action_mask"])[0]))
+        steps += not (over or late)
     assert steps == 4
     seen, _ = at_once.reset(seed=2)
     cycles = 0
+    ended: dict[str, bool] = {}
+    cut: dict[str, bool] = {}
     while at_once.agents:
         acts = {agent: int(np.argmax(one["action_mask"])) for agent, one in seen.items()}
         seen, _, ended, cut, _ = at_once.step(acts)

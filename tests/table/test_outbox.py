@@ -20,6 +20,12 @@ LACE, WOOL = seats_of("toy")
 MINUTE = 60_000
 
 
+def kept_by(talk, kind):
+    """The server of a conversation."""
+    assert isinstance(talk.server, kind)
+    return talk.server
+
+
 class Smtp(socketserver.ThreadingTCPServer):
     """A mail server on loopback that keeps what it is sent."""
 
@@ -31,8 +37,6 @@ class Smtp(socketserver.ThreadingTCPServer):
 
 
 class SmtpTalk(socketserver.StreamRequestHandler):
-    server: Smtp
-
     def handle(self):
         self.say("220 loopback")
         while line := self.rfile.readline().decode().strip():
@@ -42,7 +46,7 @@ class SmtpTalk(socketserver.StreamRequestHandler):
                 text = b""
                 while (part := self.rfile.readline()) != b".\r\n":
                     text += part
-                self.server.letters.append(email.message_from_bytes(text))
+                kept_by(self, Smtp).letters.append(email.message_from_bytes(text))
             if word == "QUIT":
                 self.say("221 bye")
                 return
@@ -61,12 +65,10 @@ class Hook(HTTPServer):
 
 
 class HookTalk(BaseHTTPRequestHandler):
-    server: Hook
-
     def do_POST(self):
         size = int(self.headers["content-length"])
-        self.server.got.append(json.loads(self.rfile.read(size)))
-        self.send_response(self.server.status)
+        kept_by(self, Hook).got.append(json.loads(self.rfile.read(size)))
+        self.send_response(kept_by(self, Hook).status)
         self.send_header("location", "http://127.0.0.1:1/")
         self.end_headers()
 

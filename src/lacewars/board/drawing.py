@@ -141,11 +141,18 @@ def board_plain(display: Display, wording: Wording) -> Wire:
                 "hue": livery.hue,
                 "pattern": livery.pattern,
                 "letters": livery.letters,
-                **({} if livery.side is None else {"side": f"@{livery.side.word}"}),
+                **side_plain(board, livery.power),
             }
             for livery in board.liveries
         ],
     }
+
+
+def side_plain(board: Board, power: Id) -> Wire:
+    """The side of a power, where the board names sides."""
+    # by word: ids of two domains may be equal
+    sides = {one.word: side.word for one, side in board.sides}
+    return {"side": f"@{sides[power.word]}"} if power.word in sides else {}
 
 
 # -- is it well said? ----------------------------------------------------------------------------

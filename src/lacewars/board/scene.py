@@ -78,16 +78,12 @@ Label: TypeAlias = "Id | Says | int | str"
 
 
 class Livery(NamedTuple):
-    """How one power is told apart: hue and pattern and letters, never by one alone.
-
-    Powers of one `side` are drawn as one pile where the map is seen from afar.
-    """
+    """How one power is told apart: hue and pattern and letters, never by one alone."""
 
     power: Id
     hue: str
     pattern: str
     letters: str
-    side: Id | None = None
 
 
 class Board(NamedTuple):
@@ -95,7 +91,8 @@ class Board(NamedTuple):
 
     `sheets` names the drawings (`maps/NAME.svg`), `places` all that can hold or be chosen, `links`
     who is next to whom and by what (for the arrow keys and the list), `liveries` the powers,
-    `notes` what is printed at a place (for the list).
+    `sides` which of them are drawn as one pile where the map is seen from afar, `notes` what is
+    printed at a place (for the list).
     """
 
     sheets: tuple[str, ...] = ()
@@ -105,6 +102,7 @@ class Board(NamedTuple):
     notes: Callable[[Id], tuple[Label, ...]] | None = (
         None  # what is printed at a place, for the list
     )
+    sides: tuple[tuple[Id, Id], ...] = ()  # power and side
 
 
 class Piece(NamedTuple):

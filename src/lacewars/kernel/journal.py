@@ -6,7 +6,7 @@ No sentence is made here: an entry is a key with arguments, and words are found 
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator
@@ -35,7 +35,7 @@ class Answer(NamedTuple):
 
 
 # made of the tuple of its parts, without the cost of naming them: one is made at every decision
-said: Callable[[tuple[Any, ...]], Answer] = partial(tuple.__new__, Answer)
+said: Callable[[tuple[Any, ...]], Answer] = partial(cast("Any", tuple).__new__, Answer)
 
 
 class Record:

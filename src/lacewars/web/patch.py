@@ -7,7 +7,7 @@ the parts by their places. Any other list is replaced as a whole.
 from __future__ import annotations
 
 from operator import eq
-from typing import TYPE_CHECKING, Any, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeGuard, cast
 
 if TYPE_CHECKING:
     from .values import Wire
@@ -27,7 +27,7 @@ def difference(old: Wire, new: Wire) -> Wire:
             inner = difference(cast("Wire", before), cast("Wire", value))
             if inner:
                 out[key] = inner
-        elif before != value or before.__class__ is not value.__class__:
+        elif not is_same(before, value):
             out[key] = changed(before, value)
     for key in old:
         if key not in new:
@@ -35,9 +35,19 @@ def difference(old: Wire, new: Wire) -> Wire:
     return out
 
 
+def is_same(one: Part, other: Part) -> bool:
+    """Whether two things go over the wire alike."""
+    return bool(one == other) and one.__class__ is other.__class__
+
+
+def is_list(part: Part) -> TypeGuard[list[Part]]:
+    """Whether something is a list, of whatever."""
+    return isinstance(part, list)
+
+
 def changed(before: Part, value: Part) -> Part:
     """How something that changed is told: a list of objects in place, if few of them changed."""
-    if not (isinstance(before, list) and isinstance(value, list)):
+    if not (is_list(before) and is_list(value)):
         return value
     olds, news = before, value
     if 2 * sum(map(eq, olds, news)) < len(news) or not are_objects(olds, news):

@@ -73,7 +73,7 @@ class Stage:
         for known, names in self.names:
             if len(known) == len(sections) and all(map(is_, known, sections)):
                 return names
-        names = {}
+        names = dict[str, str]()
         for one in sections:
             names |= one.names
         if self.names and self.names[0][1] == names:

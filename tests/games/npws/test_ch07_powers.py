@@ -13,18 +13,23 @@ from tests.games.npws.positions import (
     put,
     run,
     say,
+    says,
     sp,
 )
 
 from lacewars.games.npws.catalogue import BAVARIA, POOL, PORTUGAL, REMOVED, SAVOY
 from lacewars.games.npws.ch07_powers import (
     DECLARE_BAVARIA,
+    bavaria_is_entered,
     bavaria_joins,
     nearest_refuges,
     portugal_joins,
     savoy_changes_sides,
+    why_not_declare,
 )
+from lacewars.games.npws.ch13_actions import action
 from lacewars.games.npws.ch13_campaign import campaign
+from lacewars.games.npws.definition import check
 from lacewars.games.npws.forces import FULL
 
 
@@ -146,3 +151,50 @@ def test_7_2_3_10_2_portugal_brings_lisbon_and_the_sea():
     portugal_joins(g)
     assert g.sides[PORTUGAL] == A
     assert (g.control[sp("lisbon")], g.mediterranean, g.vp) == (A, A, 10)
+
+
+# -- what follows when Bavaria comes in ------------------------------------------------------------
+def invaded_munich():
+    g = opening()
+    put(g, "munich", "eugene austria.4 austria.5 austria.6")
+    return g
+
+
+def test_7_2_1_units_that_made_way_do_not_march_from_where_they_were():
+    g = invaded_munich()
+    run(g, action(g, B, "move"), active=B)
+    say(g, (B, sp("munich")), (B, pcs("max_emanuel", "bavaria.1")), (B, "nobody"))
+    assert asked(g) == []
+    assert pc("max_emanuel") in g.inside
+    assert g.at[pc("bavaria.1")] != sp("munich")
+    assert check(g) == []
+
+
+def test_7_2_1_a_unit_that_made_way_is_not_transferred():
+    g = invaded_munich()
+    run(g, action(g, B, "transfer"), active=B)
+    say(g, (B, pc("max_emanuel")), (B, pc("bavaria.1")))
+    assert asked(g) == []
+    assert (g.at[pc("max_emanuel")], check(g)) == (sp("munich"), [])
+
+
+def test_7_2_1_9_92_bavaria_is_not_declared_within_an_own_action():
+    g = invaded_munich()
+    run(g, action(g, B, "move"), active=B)
+    say(g, (B, sp("munich")))
+    assert says(why_not_declare(g, B, BAVARIA)) == ("7.2.1", "answer_first")
+
+
+def test_7_2_1_9_92_asked_about_bavaria_one_answers_first():
+    g = opening()
+    force = pcs("eugene", "austria.4")
+    run(g, bavaria_is_entered(g, force, sp("munich")), active=A)
+    assert asked(g) == [(B, "bavaria_entered")]
+    assert says(why_not_declare(g, B, BAVARIA)) == ("7.2.1", "answer_first")
+
+
+def test_4_1_3_bavarians_who_join_a_crowd_pay_for_it():
+    g = opening()
+    put(g, "munich", " ".join(f"france.{n}" for n in range(1, 9)))
+    run(g, bavaria_joins(g, None), active=B)
+    assert asked(g) == [(B, "overstack")]

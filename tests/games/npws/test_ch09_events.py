@@ -30,6 +30,7 @@ from lacewars.games.npws.catalogue import (
     SAVOY,
     SIDES,
     Card,
+    Power,
     card_data,
 )
 from lacewars.games.npws.ch05_cards import EFFECTS, held_cards
@@ -37,6 +38,7 @@ from lacewars.games.npws.ch09_events import event_card, event_phase, hand_change
 from lacewars.games.npws.ch12_reinforcements import arrivals, income
 from lacewars.games.npws.ch14_movement import enter_space
 from lacewars.games.npws.ch19_winter import lift_all_markers
+from lacewars.games.npws.events.pieces import reduced_in_line
 
 
 def card(number):
@@ -349,3 +351,12 @@ def test_9_2_1_whoever_holds_nothing_is_not_asked():
     g = position(1706)
     run(g, held_cards(g, "siege", SIDES, (sp("liege"),)))
     assert g.waiting_for() == {}
+
+
+def test_4_1_3_a_card_restores_nobody_in_a_crowd():
+    g = position(
+        1706,
+        trent="austria.1 austria.2 austria.3- austria.4- austria.5-",
+        control={"alliance": "trent vienna innsbruck"},
+    )
+    assert reduced_in_line(g, Power.of("austria")) == ()

@@ -13,6 +13,7 @@ from tests.games.npws.positions import (
     refused,
     run,
     say,
+    say_anything,
     says,
     sp,
     sums,
@@ -22,6 +23,7 @@ from lacewars.games.npws.catalogue import ALLIANCE, BOURBON
 from lacewars.games.npws.ch13_actions import action, why_not_act
 from lacewars.games.npws.ch14_avoidance import why_not_slip
 from lacewars.games.npws.ch14_interception import may_try, why_not_intercept, why_not_join
+from lacewars.games.npws.ch14_movement import Stand, why_not_step
 from lacewars.games.npws.ch17_garrison import fortress_value
 
 
@@ -190,7 +192,7 @@ def test_14_5_1_no_sailing_through_enemy_seas():
     g = position(1702, london="minor.alliance.1 britain.1")
     run(g, action(g, ALLIANCE, "naval"), active=ALLIANCE)
     say(g, (ALLIANCE, pcs("minor.alliance.1", "britain.1")))
-    assert refused(g, ALLIANCE, sp("toulon"))[1] == "not_offered"
+    assert refused(g, ALLIANCE, sp("toulon")) == ("14.5.1", "not_our_sea")
 
 
 def test_14_5_6_landings_are_not_intercepted_but_may_be_avoided():
@@ -491,3 +493,42 @@ def test_4_1_2_who_must_march_on_from_a_crowd_does_not_spend_the_points_for_it()
     marching(g, ALLIANCE, "galway netherlands.1", "badajoz", "toledo")
     assert g.at[pc("galway")] == sp("badajoz")  # nothing else was left
     assert g.control[sp("toledo")] == BOURBON
+
+
+# -- 4.3, leaders who are left alone ---------------------------------------------------------------
+def test_4_3_a_besieging_leader_left_alone_does_not_stay_among_the_garrison():
+    g = position(1705, landau=">france.1 baden austria.1", control={"bourbon": "landau"})
+    run(g, action(g, ALLIANCE, "transfer"), active=ALLIANCE)
+    say(g, (ALLIANCE, pc("austria.1")), (ALLIANCE, sp("philippsburg")))
+    say_anything(g)
+    assert g.at[pc("baden")] != sp("landau")
+    assert g.at[pc("france.1")] == sp("landau")
+
+
+def test_14_6_4_who_intercepts_from_a_siege_leaves_no_leader_alone():
+    g = position(
+        1705,
+        landau=">france.1 baden eugene austria.1 austria.2",
+        stuttgart="villars france.2",
+        control={"bourbon": "landau stuttgart", "alliance": "philippsburg trier"},
+    )
+    marching(g, BOURBON, "villars france.2", "philippsburg", dice=(6, *[1] * 9))
+    say(g, (ALLIANCE, sp("landau")), (ALLIANCE, pcs("eugene", "austria.1", "austria.2")))
+    say_anything(g)
+    assert g.at[pc("baden")] == sp("trier")
+    assert g.at[pc("france.1")] == sp("landau")
+
+
+def test_13_5_2_nobody_is_transferred_to_where_an_enemy_leader_stands():
+    g = position(1706, parma="vendome", mantua="eugene austria.5", control={"alliance": "mantua"})
+    run(g, action(g, ALLIANCE, "transfer"), active=ALLIANCE)
+    say(g, (ALLIANCE, pc("austria.5")))
+    assert refused(g, ALLIANCE, sp("parma")) == ("4.3", "enemy_there")
+
+
+def test_14_1_3_two_may_be_left_where_leaving_one_would_not_do():
+    eugene = "~eugene austria.1 austria.2 austria.3 austria.4 austria.5 austria.6"
+    g = position(1705, mirandola=eugene, control={"alliance": "mirandola"})
+    force = g.here[sp("mirandola")]
+    g.active = ALLIANCE
+    assert why_not_step(g, force, Stand(sp("mirandola"), 2, True, False), "drop") is None

@@ -12,6 +12,7 @@ from tests.games.npws.positions import (
     position,
     run,
     say,
+    say_anything,
     says,
     sp,
     sums,
@@ -372,3 +373,11 @@ def test_17_1_1_only_before_enemy_fortresses():
         why = why_not_besiege(g, ALLIANCE, sp(word))
         assert says(why) == ("17.1.1", "not_an_enemy_fortress")
     assert says(why_not_besiege(g, ALLIANCE, sp("liege"))) == ("17.1.1", "no_besiegers")
+
+
+def test_4_3_leaders_of_both_sides_do_not_stay_together_when_the_last_besieger_falls():
+    g = position(1705, ulm=">marlborough max_emanuel bavaria.2-", control={"alliance": "ulm"})
+    besieging(g, "ulm", "max_emanuel bavaria.2", 3, side=BOURBON)
+    say_anything(g)
+    assert g.at[pc("max_emanuel")] != sp("ulm")
+    assert g.at[pc("marlborough")] == sp("ulm")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.games.npws.positions import (
     A,
     B,
+    asked,
     blank,
     hold,
     marching,
@@ -12,20 +13,23 @@ from tests.games.npws.positions import (
     pcs,
     position,
     refused,
+    run,
     say,
     says,
     sp,
 )
 
-from lacewars.games.npws.catalogue import BAVARIA, FRANCE, POOL, SPACES
+from lacewars.games.npws.catalogue import ACTION_VALUE, BAVARIA, FRANCE, POOL, SPACES
 from lacewars.games.npws.ch07_powers import why_not_declare
 from lacewars.games.npws.ch12_placing import why_not_appear, why_not_post
 from lacewars.games.npws.ch12_purchases import why_not_build, why_not_buy, why_not_restore
 from lacewars.games.npws.ch13_actions import (
+    action,
     why_not_act,
     why_not_replace,
     why_not_transfer,
 )
+from lacewars.games.npws.ch13_campaign import why_not_play
 from lacewars.games.npws.ch14_avoidance import why_not_slip
 from lacewars.games.npws.ch14_interception import why_not_intercept, why_not_join
 from lacewars.games.npws.ch14_movement import Stand, why_not_convert, why_not_drop, why_not_step
@@ -182,3 +186,31 @@ def test_9_2_1_a_kept_card_is_offered_in_its_own_moment_only():  # GT-28
     assert refused(g, A, "command_conflict")[1] == "not_offered"
     say(g, (A, "pass"))
     assert refused(g, A, "command_conflict")[1] == "not_offered"
+
+
+# -- said by their own rule ------------------------------------------------------------------------
+def test_17_5_4_a_fortress_rolled_against_says_so():
+    g = position(1705, lille="eugene austria.1 austria.2 austria.3", control={"bourbon": "lille"})
+    g.rolled_against = (sp("lille"),)
+    assert says(why_not_besiege(g, A, sp("lille"))) == ("17.5.4", "rolled_already")
+
+
+def test_17_5_1_of_two_sieges_the_one_with_too_few_says_so():
+    g = position(
+        1705,
+        landau="eugene austria.1 austria.2",
+        strasbourg="baden empire.1 empire.2",
+        lille="marlborough britain.1",
+        control={"bourbon": "landau strasbourg lille"},
+    )
+    run(g, action(g, A, "siege"), active=A)
+    assert asked(g) == [(A, "besiege")]
+    assert refused(g, A, sp("lille")) == ("17.5.1", "too_few_besiegers")
+
+
+def test_13_2_1_the_card_that_was_shown_is_played_first():
+    g = blank()
+    one, three = [next(c for c in g.action_deck if ACTION_VALUE[c] == value) for value in (1, 3)]
+    g.must_play = three
+    assert says(why_not_play(g, one)) == ("13.2.1", "shown_card_first")
+    assert why_not_play(g, three) is None

@@ -16,8 +16,10 @@ from tests.games.pax.kit import (
     where,
 )
 
+from lacewars.games.pax.catalogue import ZONE
 from lacewars.games.pax.ch03_actions import action_phase
 from lacewars.games.pax.ch09_fleets import berths, fits_aboard, harbors_of, recall_fleets
+from lacewars.games.pax.ch09_harbors import expel_fleets
 
 
 def squadron():
@@ -89,3 +91,13 @@ def test_11_2_sankt_peterburg_is_a_harbor_for_whoever_holds_it():
     g = empty()
     g.converted = True
     assert space("nyen") in harbors_of(g, SWEDES)
+
+
+def test_a76_9_4_expelled_fleets_attack_even_where_theirs_defended_before():
+    zone = ZONE[space("smaland")]
+    g = at(empty(), str(zone), gyldenlove=4)
+    g.defenders = ((zone, SWEDES),)
+    at(g, "smaland", ankarstierna=3)
+    marker(g, "smaland", "denmark")
+    run(g, expel_fleets(g, SWEDES, space("smaland")))
+    assert g.attacker == SWEDES

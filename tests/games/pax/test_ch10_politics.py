@@ -449,10 +449,11 @@ def test_a99_0_4_both_sides_out_at_once_is_a_draw():
         ("1700-10", 32, 32, (SWEDES,), "level"),
         ("1700-10", 28, 32, (), "level"),
         ("1700-10", 20, 32, (COALITION,), "level"),
-        ("1710-21", 16, 32, (SWEDES,), "level"),
-        ("1710-21", 8, 32, (), "level"),
-        ("1710-21", 4, 32, (COALITION,), "level"),
-        ("1700-21", 16, 32, (SWEDES,), "marginal_level"),
+        ("1710-21", 24, 32, (SWEDES,), "level"),
+        ("1710-21", 16, 32, (), "level"),
+        ("1710-21", 12, 32, (COALITION,), "level"),
+        ("1700-21", 24, 32, (SWEDES,), "marginal_level"),
+        ("1700-21", 8, 32, (COALITION,), "marginal_level"),
     ],
 )
 def test_0_4_the_count_at_the_end(scenario, sweden, russia, winners, key):

@@ -6,6 +6,7 @@ import pytest
 from tests.games.pax.kit import (
     COALITION,
     SWEDES,
+    aboard,
     asked,
     at,
     empty,
@@ -486,6 +487,33 @@ def test_dt_21_11_5_both_capitals_lost_cost_saxony_four_and_the_poles():
     )
 
 
+def test_11_5_the_poles_go_each_time_both_capitals_are_lost_the_levels_once():
+    g = at(empty(), "rus", lubomirski=3)
+    settle_land(g)
+    assert (where(g, "lubomirski"), g.level[SAXONY]) == ("saxon_pool", 8)
+    at(g, "lietuva", oginski=3)
+    settle_land(g)
+    assert where(g, "oginski") == "lietuva"  # rebuilt while both are lost
+    marker(g, "mazowsze", "saxony")
+    settle_land(g)
+    marker(g, "mazowsze", "sweden")
+    settle_land(g)
+    assert (where(g, "oginski"), g.level[SAXONY]) == ("saxon_pool", 8)
+
+
+def test_12_2_what_saxony_lent_waits_for_the_capture_of_the_second_capital():
+    g = at(empty(), "saxon_pool", garde=0)
+    marker(g, "mazowsze", "sweden")
+    marker(g, "malopolska", "sweden")
+    settle_land(g)
+    g.lend(g.bearer[face("garde")], "12.2")
+    taken(g, "velikaya", "sweden")
+    assert where(g, "garde") != "saxon_pool"
+    marker(g, "malopolska", "saxony")
+    taken(g, "malopolska", "sweden")
+    assert where(g, "garde") == "saxon_pool"
+
+
 def test_a115_11_5_one_capital_is_no_loss_and_both_must_be_regained():
     g = empty()
     g.capitals_lost = True
@@ -775,6 +803,22 @@ def test_a157_6_2_it_besieges_alone_and_never_with_swedes():
     say(g, (SWEDES, ("friedrich",)))
 
 
+def test_2_1_a_refit_that_changes_nothing_tells_nothing():
+    g = at(empty(active=("ukraine",)), "sivershchyna", mazepa=3, livgardet=3, karl=4)
+    here = g.here[space("sivershchyna")]
+    g.mix(here)
+    before = list(g.maybe)
+    refits(g, SWEDES)
+    assert list(g.maybe) == before
+
+
+def test_11_7_to_11_9_each_modifier_cites_its_own_rule():
+    g = at(empty(active=("denmark", "ukraine")), "sivershchyna", karl=4)
+    words = ("prussia", "hanover", "ukraine", "ottoman")
+    rules = [activation_lines(g, nation(word))[0].rule for word in words]
+    assert rules == ["11.7", "11.9", "11.8", "11.6"]
+
+
 # -- 11.11: Great Britain --------------------------------------------------------------------------
 def britain(**places):
     g = at(empty(), "set_aside", norris=0)
@@ -785,7 +829,7 @@ def britain(**places):
 
 def test_11_11_the_fleet_comes_when_the_coalition_has_more_at_sea():
     g = britain(kattegat="gyldenlove")
-    british_tests(g)
+    run(g, british_tests(g))
     assert (g.status[BRITAIN], where(g, "norris"), steps(g, "norris")) == (
         "active",
         "portsmouth",
@@ -795,7 +839,7 @@ def test_11_11_the_fleet_comes_when_the_coalition_has_more_at_sea():
 
 def test_a127_11_11_fleets_at_anchor_are_not_at_sea():
     g = britain(sjaelland="gyldenlove")
-    british_tests(g)
+    run(g, british_tests(g))
     assert g.status[BRITAIN] == "inactive"
 
 
@@ -803,11 +847,26 @@ def test_11_11_it_goes_home_when_sweden_has_more_and_is_not_invaded():
     g = britain(western_baltic="wachtmeister")
     call_britain(g, "11.11")
     at(g, "skane", rantzau=1)
-    british_tests(g)
+    run(g, british_tests(g))
     assert g.status[BRITAIN] == "active"
     at(g, "jylland", rantzau=1)
-    british_tests(g)
+    run(g, british_tests(g))
     assert (g.status[BRITAIN], where(g, "norris")) == ("inactive", "set_aside")
+
+
+def test_a171_11_11_who_is_aboard_is_put_ashore_when_it_goes_home():
+    g = at(britain(), "western_baltic", norris=4, karl=4)
+    g.status[BRITAIN] = "active"
+    aboard(g, "norris", "karl")
+    run(g, british_tests(g))
+    say(g, (SWEDES, "skane"))
+    assert (where(g, "norris"), where(g, "karl"), g.aboard) == ("set_aside", "skane", ())
+
+
+def test_11_11_an_anchored_british_fleet_bars_no_army():
+    g = at(empty(active=("britain",)), "smaland", norris=4)
+    at(g, "skane", pyotr=4)
+    assert why_not_enter(g, g.bearer[face("pyotr")], space("smaland"), ()) is None
 
 
 def test_a126_11_11_only_sweden_proper_counts_as_sweden():

@@ -130,7 +130,7 @@ BOARD = Board(
         *[(link.one, link.other, link.kind) for link in ROADS.links],
         *[(box, city, "arrow") for box, city in ARROW.items()],
     ),
-    liveries=tuple([Livery(Power.of(word), *how) for word, *how in LIVERIES]),
+    liveries=tuple([Livery(Power.of(w), hue, motif, short) for w, hue, motif, short in LIVERIES]),
     notes=printed,
 )
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
+from math import exp
 from typing import Any, NamedTuple, TypeAlias
 
 from lacewars.kernel import Ask, Plain, Random
@@ -39,7 +40,8 @@ A_VICTORY_MARKER = 1.0
 A_WIN = 0.5  # the field, the retreat, the fortresses that are uncovered
 A_FORTRESS = 1.2
 A_CARD = 1.8  # points of a suit that a card brings on average, Reserves counted in
-MARGIN = 1  # what the other hand may hold more than one thinks
+SPREAD = 4.0  # points by which one may be wrong about the other hand
+A_STEP_BEHIND = 4  # by how much one is behind when a fight that was worth it is lost at last
 MOST_WEIGHED = 7  # cards weighed together
 
 
@@ -87,7 +89,7 @@ def think_play(g: Maria, ask: Ask[Any], _rng: Random) -> Answer:
     if not duel.cards:
         return STOP
     must = ask.refusal(STOP) is not None
-    if duel.mine - duel.behind > duel.theirs + MARGIN and pays(g, duel):
+    if duel.mine > duel.behind and pays(g, duel):
         return turning_card(duel)
     if must:
         return cheapest_card(duel.cards)
@@ -112,11 +114,12 @@ def likely(g: Maria, power: Power, suit: Suit) -> int:
 
 
 def pays(g: Maria, duel: Duel) -> bool:
-    """11.1 Whether a victory is worth the cards it may take."""
-    prize = A_WIN * stake(g, troops(g, duel.ours), troops(g, duel.foe))
-    prize += cost_of_losing(g, duel, duel.behind) + hanging(g, duel)
-    spent = min(duel.mine, duel.behind + duel.theirs)
-    return prize > A_POINT * spent * 0.6
+    """11.1 Whether fighting on promises more than stopping, cards and all."""
+    odds = 1 / (1 + exp((duel.theirs + duel.behind - duel.mine) / SPREAD))
+    win = A_WIN * stake(g, troops(g, duel.ours), troops(g, duel.foe)) + hanging(g, duel)
+    lose = cost_of_losing(g, duel, min(duel.behind, A_STEP_BEHIND))
+    spent = A_POINT * 0.6 * min(duel.mine, duel.behind + max(0, duel.theirs))
+    return odds * win - (1 - odds) * lose - spent > -cost_of_losing(g, duel, duel.behind)
 
 
 def hanging(g: Maria, duel: Duel) -> float:

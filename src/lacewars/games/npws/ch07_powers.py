@@ -47,6 +47,7 @@ INSIDE: int = LIMITS["garrison"]["corps"]  # 17.3.1
 NOT_THE_BOURBONS = Refusal("7.2.1", "not_the_bourbons")
 NOT_NEUTRAL = Refusal("7.2.1", "not_neutral")
 NOT_ASKED = Refusal("7.2.1", "not_asked")
+NOT_NOW = Refusal("7.2.1", "answer_first")
 
 
 # -- Bavaria ---------------------------------------------------------------------------------------
@@ -65,6 +66,8 @@ def bavaria_joins(g: Npws, entered: Space | None) -> Proc[None]:
             g.take_control(space, BOURBON, "7.2.1")
     for space in met:
         yield from make_way(g, space)
+    for space in BAVARIAN:
+        yield from settle_overstack(g, BOURBON, space)  # 4.1.3: neutrals took no room
 
 
 @procedure("7.2.1")
@@ -122,7 +125,15 @@ def why_not_declare(g: Npws, seat: Seat, _power: Power) -> Refusal | None:
         return NOT_THE_BOURBONS
     if g.sides[BAVARIA] is not None or g.year != FIRST_YEAR:
         return NOT_NEUTRAL
-    return None if BOURBON in g.waiting_for() else NOT_ASKED
+    if BOURBON not in g.waiting_for():
+        return NOT_ASKED
+    return NOT_NOW if is_under_way(g) else None
+
+
+def is_under_way(g: Npws) -> bool:
+    """7.2.1 Within an action of their own, or asked about Bavaria, they answer first (9.92)."""
+    names = {call.name for call, _, _ in g.stack}
+    return "bavaria_is_entered" in names or ("action" in names and g.active == BOURBON)
 
 
 def declare(g: Npws, _seat: Seat, _power: Power) -> None:

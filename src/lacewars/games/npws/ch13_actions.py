@@ -33,9 +33,17 @@ from .ch03_counters import (
     is_full,
     is_leader,
     is_neutral,
+    leaders_of,
     likeness,
 )
-from .ch04_stacking import corps_in, is_overstacked, room, settle_overstack
+from .ch04_stacking import (
+    corps_in,
+    is_occupied,
+    is_overstacked,
+    room,
+    settle_overstack,
+    still_at,
+)
 from .ch05_cards import held_cards
 from .ch07_powers import bavaria_joins
 from .ch10_sea import fleet_bonus
@@ -43,6 +51,7 @@ from .ch11_supply import NONE, capital_line
 from .ch13_command import may_join, ready_in, ready_leaders, ready_of, why_not_group
 from .ch14_movement import march
 from .ch14_naval import naval_move, ports_to_leave
+from .ch16_retreat import stranded
 from .ch17_siege import besieged_spaces, siege_action, why_not_besiege
 from .ch20_conquests import SURPRISE, conquest, may_surprise, trier_is_taken
 from .ch20_scenarios import special
@@ -81,6 +90,7 @@ SEA_IS_OURS = Refusal("13.5.6", "sea_is_ours")
 NOWHERE_TO_GO = Refusal("13.5.2", "nowhere_to_go")
 NOT_REACHED = Refusal("13.5.2", "not_reached")
 NO_ROOM = Refusal("4.1.2", "no_room")
+ENEMY_THERE = Refusal("4.3", "enemy_there")
 SPANISH_PENURY = Refusal("20.4.4", "spanish_penury")
 CROWDED = Refusal("4.1.3", "crowded")
 NO_LINE_HOME = Refusal("13.5.3", "no_line_home")
@@ -142,11 +152,15 @@ def campaign_move(g: Npws, side: Side) -> Proc[None]:
         args=(here,),
     )
     yield from called_up(g, force)
+    force = still_at(g, force, here)  # 7.2.1: some may have had to make way
+    if not leaders_of(force):
+        return
     g.has_acted(force)
     played = yield from held_cards(g, "march", (side,), (here,))
     points = FORCED_MOVEMENT if FORCED_MARCH in played else MOVEMENT
     g.clear_aids()
     end = yield from march(g, force, here, points)
+    yield from stranded(g, here, side)
     yield from settle_overstack(g, side, end)
     yield from end_of_campaign(g)
 
@@ -154,7 +168,9 @@ def campaign_move(g: Npws, side: Side) -> Proc[None]:
 @procedure("13.5.1")
 def campaign_siege(g: Npws, side: Side) -> Proc[None]:
     """13.5.1 A force besieges where it stands."""
-    space = yield from pick(side, "17.5", sieges_to_press(g, side), what="besiege")
+    space = yield from pick(
+        side, "17.5", besieged_spaces(g, side), partial(why_not_besiege, g, side), what="besiege"
+    )
     yield from siege_action(g, side, space)
     yield from end_of_campaign(g)
 
@@ -209,7 +225,10 @@ def transfer(g: Npws, side: Side) -> Proc[None]:
         )
         if not isinstance(unit, Piece):
             return
+        here = space_of(g, unit)
         yield from called_up(g, (unit,))
+        if not still_at(g, (unit,), here):  # 7.2.1: it has had to make way
+            return
         goals = reached(g, side, unit)
         to = yield from pick(
             side,
@@ -222,6 +241,7 @@ def transfer(g: Npws, side: Side) -> Proc[None]:
         )
         g.has_acted((unit,))
         g.move((unit,), to, "13.5.2")
+        yield from stranded(g, here, side)
 
 
 def units_to_transfer(g: Npws, side: Side) -> Pieces:
@@ -242,8 +262,6 @@ def why_not_transfer(g: Npws, side: Side, unit: Piece | str) -> Refusal | None:
     here, control = space_of(g, unit), g.control
     for there in NEAR[side][here]:  # most often next door will do
         if control[here] == side == control[there] and not g.here[there]:
-            return None
-        if (is_leader(unit) or room(g, side, there) > 0) and price(g, side, here, here, there):
             return None
     return None if quarters(g, side, unit, reached(g, side, unit)) else NOWHERE_TO_GO
 
@@ -276,9 +294,11 @@ def price(g: Npws, side: Side, start: Space, here: Space, there: Space) -> int |
 
 
 def why_not_there(g: Npws, side: Side, unit: Piece, goals: Spaces, to: Space) -> Refusal | None:
-    """13.5.2, 4.1.2 Within reach, not where it stands, and with room."""
+    """13.5.2, 4.1.2, 4.3 Within reach, not where it stands, with room, and nobody to drive off."""
     if to == g.at[unit] or to not in goals:
         return NOT_REACHED
+    if g.here[to] and is_occupied(g, other(side), to) and not corps_in(g, side, to):
+        return ENEMY_THERE
     return None if is_leader(unit) or room(g, side, to) > 0 else NO_ROOM
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from lacewars.kernel import Proc, all_of, pick, procedure
+from lacewars.kernel import Proc, Refusal, all_of, pick, procedure
 
 from .catalogue import (
     ACTION_VALUE,
@@ -24,6 +24,7 @@ from .ch20_scenarios import special
 from .game import Npws
 
 HAND = LIMITS["hand"]
+SHOWN_CARD_FIRST = Refusal("13.2.1", "shown_card_first")
 INITIATIVE: tuple[int, int] = DATA.entry("track", "track.turn")["initiative"]  # 13.2.1
 
 
@@ -57,6 +58,7 @@ def first_player(g: Npws) -> Proc[Side]:
         g.show_bid(side, bids[side], "13.2.1")
     first = higher_bid(bids)
     if first is None:
+        g.note("13.2.1", "bids_tie", initiative(g))
         first = yield from pick(initiative(g), "13.2.1", SIDES, what="who_starts")
     g.start_with(first, bids[first], "13.2.1")
     return first
@@ -69,7 +71,8 @@ def action_round(g: Npws, side: Side) -> Proc[None]:
     card = yield from pick(
         side,
         "13.3",
-        playable(g, side),
+        one_of_each_value(g.hand[side]),
+        partial(why_not_play, g),
         always=g.must_play is None and len(g.hand[side]) > 1,
         what="action_card",
     )
@@ -117,6 +120,9 @@ def initiative(g: Npws) -> Side:
     return BOURBON if g.year >= INITIATIVE[BOURBON] else ALLIANCE
 
 
-def playable(g: Npws, side: Side) -> Cards:
-    """13.2.1, 13.3 The revealed card of the first player, else any."""
-    return one_of_each_value(g.hand[side]) if g.must_play is None else (g.must_play,)
+def why_not_play(g: Npws, card: Card) -> Refusal | None:
+    """13.2.1, 13.3 The first player plays the card he has shown."""
+    shown = g.must_play
+    if shown is None or ACTION_VALUE[card] == ACTION_VALUE[shown]:
+        return None
+    return SHOWN_CARD_FIRST

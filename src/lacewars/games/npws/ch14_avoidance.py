@@ -60,11 +60,13 @@ def slip_away(g: Npws, side: Side, space: Space, to: Space) -> Proc[None]:
     )
     if not is_refuge(g, side, space):
         yield from held_cards(g, "manoeuvre", (side,), ("avoidance", space))
+        g.note("14.7.2", "tries_to_avoid", group, to)
         lines = manoeuvre_lines(g, side, force_in(g, side, space))
         g.show_sum("avoidance", lines)
         (die,) = g.roll(1, "avoidance", "14.7.2")
         g.clear_aids()
         if die + total(lines) < AVOIDS_ON:
+            g.note("14.7.2", "must_stand")
             return
     g.move(group, to, "14.7.3")
     g.has_spent(group)

@@ -13,6 +13,7 @@ from .ch03_counters import best_tactical, corps_of, is_leader, likeness
 from .ch04_stacking import corps_in, force_in, leaders_in, room
 from .ch05_cards import EFFECTS, held_cards
 from .ch13_command import may_join, why_not_group
+from .ch16_retreat import stranded
 from .game import Npws
 
 INTERCEPTS_ON = 6  # 14.6.5
@@ -53,16 +54,19 @@ def interception(g: Npws, to: Space) -> Proc[Space | None]:
             args=(to,),
         )
         yield from held_cards(g, "manoeuvre", (side,), ("interception", to))
+        g.note("14.6.5", "tries_to_intercept", group, origin, to)
         lines = manoeuvre_lines(g, side, group)
         g.show_sum("interception", lines)
         (die,) = g.roll(1, "interception", "14.6.5")
         g.clear_aids()
         if die + total(lines) >= INTERCEPTS_ON:
             g.move(group, to, "14.6.6")
+            yield from stranded(g, origin, side)
             if corps_of(group):
                 return origin
             g.shut_in(group, "14.6.1")  # ruling 9.17: a leader alone makes no battle
             return None
+        g.note("14.6.5", "interception_fails")
 
 
 def may_be_intercepted(g: Npws, force: Pieces, to: Space) -> bool:

@@ -20,7 +20,7 @@ from .catalogue import (
     other,
 )
 from .ch02_map import is_closed, is_enemy, is_friendly
-from .ch03_counters import command_of, corps_of, leaders_of, likeness
+from .ch03_counters import command, command_of, corps_of, leaders_of, likeness
 from .ch04_stacking import (
     corps_in,
     force_in,
@@ -182,8 +182,17 @@ def why_not_step(g: Npws, force: Pieces, stand: Stand, step: Space | str) -> Ref
         return first_refusal(why_not_convert(g, force, here, points), why_not_stay(g, force, stand))
     if not points:
         return OUT_OF_POINTS
-    able = any(why_not_drop(g, g.active, force, (piece,)) is None for piece in force)
+    able = any(why_not_drop(g, g.active, force, stay) is None for stay in partings(g, force))
     return None if able else NOTHING_TO_DROP
+
+
+def partings(g: Npws, force: Pieces) -> tuple[Pieces, ...]:
+    """14.1.3 Ways to leave somebody: one piece, or all corps beyond what the best can lead."""
+    best = max(leaders_of(force), key=lambda one: command(g, one), default=None)
+    if best is None:
+        return ()
+    led = (best, *corps_of(force)[: command(g, best)])
+    return (*[(piece,) for piece in force], tuple([p for p in force if p not in led]))
 
 
 def why_not_halt(g: Npws, stand: Stand) -> Refusal | None:

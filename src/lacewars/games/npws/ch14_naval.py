@@ -6,7 +6,7 @@ from functools import partial
 
 from lacewars.kernel import Proc, Refusal, pick, pick_some, procedure
 
-from .catalogue import LIMITS, PORTS, Piece, Pieces, Side, Space, Spaces, other
+from .catalogue import LIMITS, PORT_SPACES, PORTS, Piece, Pieces, Side, Space, Spaces, other
 from .ch02_map import is_closed, is_enemy, may_sail, ports_of
 from .ch03_counters import corps_of, is_leader, leaders_of, likeness
 from .ch04_stacking import corps_in, is_besieged, one_of_each, room, settle_overstack, still_at
@@ -18,6 +18,7 @@ from .game import Npws
 AT_SEA: int = LIMITS["naval"]["corps"]
 ABORT = "abort"
 
+NOT_OUR_SEA = Refusal("14.5.1", "not_our_sea")
 SAME_PORT = Refusal("14.5.2", "same_port")
 CLOSED = Refusal("7.2.3", "closed")
 LEADER_AND_CORPS = Refusal("14.5.3", "leader_and_corps")
@@ -44,7 +45,7 @@ def naval_move(g: Npws, side: Side, port: Space) -> Proc[Space]:
     to = yield from pick(
         side,
         "14.5.2",
-        ports_of(g, side),
+        PORT_SPACES,
         partial(why_not_sail, g, side, port, force),
         what="sail_to",
         args=(port,),
@@ -62,6 +63,7 @@ def naval_move(g: Npws, side: Side, port: Space) -> Proc[Space]:
 @procedure("14.5.4")
 def passage(g: Npws, side: Side, port: Space, force: Pieces, to: Space) -> Proc[Pieces]:
     """14.5.4 On a bad die the ships turn back, or a corps pays; says who arrives."""
+    g.note("14.5.2", "embarked", force, to)
     (die,) = g.roll(1, "naval_move", "14.5.4")
     if die > naval_loss_on(g):
         return force
@@ -100,6 +102,8 @@ def why_not_sail(g: Npws, side: Side, port: Space, force: Pieces, to: Space) -> 
     """14.5.2, 14.5.3, 14.5.5 Any other port with room; a leader and a corps to attack."""
     if to == port:
         return SAME_PORT
+    if not may_sail(g, side, to):
+        return NOT_OUR_SEA
     if is_closed(g, to):
         return CLOSED
     if needs_a_force(g, side, to) and not (leaders_of(force) and corps_of(force)):

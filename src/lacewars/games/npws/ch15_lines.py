@@ -50,7 +50,9 @@ def approach_lines(g: Npws, force: Pieces, came_from: Space, space: Space) -> Pr
     (die,) = g.roll(1, "bypass", "15.4")
     g.clear_aids()
     if die + total(lines) >= BYPASSED_ON:
+        g.note("15.4", "line_turned", space)
         return BYPASSED
+    g.note("15.4", "line_holds", space)
     way = yield from pick(side, "15.4", (STORM, CALL_OFF), what="bypass_failed", args=(space,))
     if way == STORM:
         return STORM

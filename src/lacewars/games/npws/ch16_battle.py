@@ -8,7 +8,7 @@ from lacewars.kernel import Ask, Modifier, Proc, Refusal, all_of, pick_some, pro
 
 from .catalogue import LIMITS, Pieces, Side, Sides, Space, other
 from .ch03_counters import best_tactical, corps_of
-from .ch04_stacking import corps_in, force_in, leaders_in, still_at
+from .ch04_stacking import corps_in, force_in, still_at
 from .ch05_cards import held_cards
 from .ch15_lines import attack_lines, defence_lines
 from .ch16_dice import (
@@ -23,7 +23,7 @@ from .ch16_dice import (
 )
 from .ch16_leaders import leader_losses
 from .ch16_losses import fallen, standing, take_losses
-from .ch16_retreat import ATTACKER, DEFENDER, retreat
+from .ch16_retreat import ATTACKER, DEFENDER, retreat, stranded
 from .game import Npws
 
 SIX = 6  # the highest face
@@ -79,13 +79,6 @@ def facing_leaders(g: Npws, force: Pieces, space: Space) -> Sides:
     """9.2.1, 9.115 Who faces a command that can be divided, the active side first."""
     enemies = ((g.active, foes(g, space)), (other(g.active), force))
     return tuple([side for side, enemy in enemies if best_tactical(g, enemy)])
-
-
-@procedure("14.3.4")
-def stranded(g: Npws, space: Space, winner: Side) -> Proc[None]:
-    """14.3.4 A winner's leaders without corps do not stay among enemies who come out."""
-    if not corps_in(g, winner, space) and corps_in(g, other(winner), space):
-        yield from retreat(g, winner, space, leaders_in(g, winner, space), (DEFENDER, ()))
 
 
 def foes(g: Npws, space: Space) -> Pieces:

@@ -26,9 +26,11 @@ from .catalogue import (
 from .ch02_map import is_closed, is_enemy, is_friendly, level, master_of
 from .ch03_counters import corps_of, is_leader, leaders_of, likeness
 from .ch04_stacking import (
+    corps_in,
     force_in,
     is_free,
     is_occupied,
+    leaders_in,
     one_of_each,
     settle_overstack,
     still_at,
@@ -109,6 +111,7 @@ def retreat_by_sea(g: Npws, side: Side, space: Space, units: Pieces, terms: Term
         side, "16.4.3", ports_left(g, side, space, terms), what="retreat_to_port", args=(space,)
     )
     if corps_of(group):
+        g.note("16.4.3", "embarked", group, to)
         (die,) = g.roll(1, "naval_move", "14.5.4")
         if die <= naval_loss_on(g):
             lost = yield from pick(
@@ -160,6 +163,19 @@ def nowhere_to_go(g: Npws, units: Pieces, manner: str) -> Proc[tuple[int, int]]:
 def withdraw(g: Npws, side: Side, space: Space, manner: str, last_resort: Spaces) -> Proc[None]:
     """16.4 All units of a side leave a space without a battle (9.83)."""
     yield from retreat(g, side, space, force_in(g, side, space), (manner, last_resort))
+
+
+@procedure("14.3.4")
+def stranded(g: Npws, space: Space, winner: Side) -> Proc[None]:
+    """14.3.4 A side's leaders without corps do not stay among enemies who come out."""
+    if are_stranded(g, winner, space):
+        yield from retreat(g, winner, space, leaders_in(g, winner, space), (DEFENDER, ()))
+
+
+def are_stranded(g: Npws, side: Side, space: Space) -> bool:
+    """4.3, 14.3.4 Leaders without corps and enemies in one space."""
+    alone = leaders_in(g, side, space) and not corps_in(g, side, space)
+    return bool(alone) and is_occupied(g, other(side), space)
 
 
 def why_not_fall_back(g: Npws, side: Side, space: Space, terms: Terms, to: Space) -> Refusal | None:

@@ -46,9 +46,9 @@ from .ch04_stacking import besieged_of, garrison_of, inside_of, is_besieged, is_
 from .ch05_cards import EFFECTS, held_cards
 from .ch11_supply import NONE, THREATENED, side_line
 from .ch13_command import may_join, ready_in, why_not_group
-from .ch16_battle import stranded
 from .ch16_leaders import capture
 from .ch16_losses import take_losses
+from .ch16_retreat import stranded
 from .ch17_garrison import fortress_value
 from .forces import FULL
 from .game import Npws

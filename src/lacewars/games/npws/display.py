@@ -47,6 +47,7 @@ from .catalogue import (
     PIECES,
     POOL,
     POWER,
+    POWERS,
     SIDE,
     SIDE_OF_POWER,
     SIDES,
@@ -109,8 +110,7 @@ def printed(place: Id) -> tuple[Label, ...]:
 
 def livery(word: str, hue: str, pattern: str) -> Livery:
     """1.1.2 A power's colours, and the letters of the book's tables."""
-    power = Power.of(word)
-    return Livery(power, hue, pattern, CODE[power], SIDE_OF_POWER[power])
+    return Livery(Power.of(word), hue, pattern, CODE[Power.of(word)])
 
 
 BOARD = Board(
@@ -119,6 +119,13 @@ BOARD = Board(
     links=tuple([(link.one, link.other, link.kind) for link in EVERYWHERE.links]),
     liveries=(*[livery(*row) for row in LIVERIES], *SIDE_LIVERIES),
     notes=printed,
+    sides=tuple(
+        [
+            (power, side)
+            for power, side in zip(POWERS, SIDE_OF_POWER, strict=True)
+            if side is not None
+        ]
+    ),
 )
 
 

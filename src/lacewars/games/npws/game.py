@@ -174,7 +174,10 @@ class Treasury(Decks):
     def commission_fleet(self, strength: int, rule: str) -> None:
         """12.3.6 The fleet of Toulon is made ready, or struck."""
         self.fleet = strength
-        self.note(rule, "fleet", strength)
+        if strength:
+            self.note(rule, "fleet", strength)
+        else:
+            self.note(rule, "fleet_laid_up")
 
     def lose_fleet(self, rule: str) -> None:
         """12.3.6 A siege of Toulon ends its fleet for ever."""

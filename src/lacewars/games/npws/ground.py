@@ -47,11 +47,11 @@ class War(Game):
 
     def join(self, power: Power, side: Side | None, rule: str) -> None:
         """7.2 A power joins a side, or leaves the war."""
-        self.sides[power] = side
+        before, self.sides[power] = self.sides[power], side
         if side is None:
             self.note(rule, "power_left", power)
         else:
-            self.note(rule, "power_joined", power, side)
+            self.note(rule, "power_joined" if before is None else "power_turned", power, side)
 
     def shift_loyalty(self, box: int, face: Side, rule: str) -> None:
         """18.2 The marker is turned and moved."""

@@ -218,8 +218,8 @@ def expect(*, good: bool) -> None:
 def of_battle(words: Wording, attack: int, defence: int, level: int = 0, *corps: int) -> Told:
     """16.2, 16.5 Steady dice, the level of the lines (15.3), and both sides' corps if known."""
     expect(good=min(attack, defence) >= 0 and max(attack, defence) <= MANY and level in {0, 1, 2})
-    expect(good=len(corps) != 1 and all(0 < number <= MANY for number in corps))
-    ours, theirs = corps or (MANY, MANY)
+    expect(good=len(corps) in {0, 2} and all(0 < number <= MANY for number in corps))
+    ours, theirs = (corps[0], corps[1]) if corps else (MANY, MANY)
     hampered = modifier("battle.line_attacker") * (level > 0)
     helped = modifier("battle.line_defender") * (level > 1)
     odds = battle_odds(Fight(attack, 0, hampered, ours, 0), Fight(defence, 0, helped, theirs, 0))

@@ -124,7 +124,7 @@ def gain(g: Npws, side: Side, start: Space) -> float:
 
 def highest_card(_g: Npws, ask: Ask[Any], _rng: Random) -> Any:  # noqa: ANN401 - a card
     """13.2.1 Who moves first takes what is open."""
-    return max(ask.options, key=lambda card: ACTION_VALUE[card])
+    return max(ask.options, key=ACTION_VALUE.__getitem__)
 
 
 def oneself(_g: Npws, ask: Ask[Any], _rng: Random) -> Any:  # noqa: ANN401 - a side

@@ -65,7 +65,7 @@ def calendar_brings(g: Pax) -> Proc[None]:
     yield from return_of_karl(g)
     arrivals(g)
     british_clock(g)
-    british_tests(g)
+    yield from british_tests(g)
     yield from christian_solidarity(g)
     yield from army_reform(g)
 

@@ -26,7 +26,7 @@ from .catalogue import (
 )
 from .ch01_map import ACTIVE, TRUCE
 from .ch08_levels import is_captured, land_nation, settle_levels
-from .ch11_poland import settle_capitals
+from .ch11_poland import end_loan, settle_capitals
 from .ch11_russia import begin_reform, settle_nyen, win_nyen
 from .game import Pax
 
@@ -40,6 +40,7 @@ def capture(g: Pax, space: Space, nation: Nation) -> Proc[None]:
     if sets_marker(g, space, nation):
         yield from place_marker(g, space, SAXONY if nation == POLAND else nation, "6.4")
     settle_land(g)
+    end_loan(g, space, nation)
     after_fall(g, space, nation)
 
 

@@ -9,8 +9,8 @@ from .game import Pax
 
 def sides(g: Pax, space: Space) -> tuple[Player, Player]:
     """5.1, A48, A162 The defender, who was there alone last, then the attacker."""
-    first = next((side for place, side in g.defenders if place == space), None)
-    defender = side_of(g, g.here[space][0]) if first is None else first
+    last = next((side for place, side in reversed(g.defenders) if place == space), None)
+    defender = side_of(g, g.here[space][0]) if last is None else last
     return (defender, other_side(defender))
 
 

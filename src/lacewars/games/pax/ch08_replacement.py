@@ -107,7 +107,7 @@ def why_not_replace(g: Pax, block: Block) -> Refusal | None:
 def refit(g: Pax, face: Face, rule: str) -> None:
     """11.7, 11.8, 11.9 To full strength at once, without RP; everybody can tell who it is."""
     block = g.bearer[face]
-    g.tell(block, (face,))
     missing = MOST[face] - g.steps[block]
     if missing:
+        g.tell(block, (face,))
         g.gain_steps(block, missing, rule)

@@ -13,6 +13,7 @@ from .catalogue import (
     HOMES,
     KARL,
     NATION,
+    OTTOMAN,
     PRUSSIA,
     UKRAINE,
     Face,
@@ -29,6 +30,7 @@ from .ch11_ukraine import revolt
 from .game import Pax
 
 ACTIVATED_ON = number("activated_on")
+OWN_RULE = {OTTOMAN: "11.6", PRUSSIA: "11.7", UKRAINE: "11.8", HANOVER: "11.9"}
 ROLLS = {Nation.of(row["nation"]): row for row in DATA.rows("activation")}
 
 AT_WAR = Refusal("10.1", "at_war")
@@ -122,8 +124,8 @@ def activation_lines(g: Pax, nation: Nation) -> list[Modifier]:
     row = ROLLS[nation]
     lines: list[Modifier] = []
     if row.get("modifier"):
-        lines.append(Modifier(row["modifier"], "10.1", "reluctant", (nation,)))
+        lines.append(Modifier(row["modifier"], OWN_RULE[nation], "reluctant", (nation,)))
     if row.get("karl_in_ukraine") and place_of(g, KARL) in HOMES[UKRAINE]:
-        lines.append(Modifier(row["karl_in_ukraine"], "11.6", "karl_in_ukraine"))
+        lines.append(Modifier(row["karl_in_ukraine"], OWN_RULE[nation], "karl_in_ukraine"))
     effects = attrition_effects(g, row.get("attrition", "") + "_activation")
     return lines + [Modifier(effect, "11.1", "swedish_attrition") for effect in effects]

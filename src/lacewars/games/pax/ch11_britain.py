@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from lacewars.kernel import Proc, procedure
+
 from .catalogue import (
     BRITAIN,
     COALITION,
@@ -16,6 +18,7 @@ from .catalogue import (
 )
 from .ch01_map import ACTIVE, INACTIVE, ashore, fleets_at_sea
 from .ch10_activation import is_barred_from_war
+from .ch10_displacement import foreign_cargo, put_ashore
 from .game import Pax
 
 
@@ -35,12 +38,14 @@ def british_clock(g: Pax) -> None:
         g.stand_down(BRITAIN, INACTIVE, "11.11")
 
 
-def british_tests(g: Pax) -> None:
+@procedure("11.11")
+def british_tests(g: Pax) -> Proc[None]:
     """11.11, A127 Called if the Coalition has more Fleets at sea; home again if the Swede has."""
     ours, theirs = fleets_out(g, SWEDES), fleets_out(g, COALITION)
     if theirs > ours:
         call_britain(g, "11.11")
     elif ours > theirs and g.status[BRITAIN] == ACTIVE and not is_sweden_invaded(g):
+        yield from put_ashore(g, foreign_cargo(g, BRITAIN))  # A171
         g.withdraw(BRITAIN, "11.11")
         g.stand_down(BRITAIN, INACTIVE, "11.11")
 

@@ -8,7 +8,9 @@ from .catalogue import (
     ATTACKS_ALONE,
     ATTACKS_ONLY,
     HOME,
+    IS_FLEET,
     IS_LAND,
+    IS_SEA,
     MAY_ENTER,
     MAY_NOT_ENTER,
     NATIONS,
@@ -64,7 +66,8 @@ def why_not_enter(g: Pax, block: Block, to: Space, company: Blocks) -> Refusal |
     if not IS_LIMITED[nation]:
         return None
     if nation == RUSSIA:
-        return BRITISH_FLEET if g.at[g.bearer[NORRIS]] == to else None
+        barred = IS_FLEET[g.face[block]] and IS_SEA[to] and g.at[g.bearer[NORRIS]] == to
+        return BRITISH_FLEET if barred else None
     return why_not_attack(g, nation, to, company)
 
 

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from .catalogue import POLAND, POLISH_CAPITALS, SAXONY, SWEDES, Player
+from .catalogue import POLAND, POLISH_CAPITALS, SAXONY, SWEDES, Nation, Player, Space
 from .ch12_lent import bring_back
 from .game import Pax
 
 
 def settle_capitals(g: Pax) -> None:
-    """11.5, 12.2, A115 Both lost: Levels and blocks go; both regained: the Levels return."""
+    """11.5, A115 Both lost: Levels and blocks go; both regained: the Levels return."""
     held = [space for space in POLISH_CAPITALS if g.marker[space] == SAXONY]
     if not held and not g.capitals_lost:
         g.lose_capitals(True)
-        g.withdraw(POLAND, "11.5")
     elif len(held) == len(POLISH_CAPITALS) and g.capitals_lost:
         g.lose_capitals(False)
-    if capitals_held_by(g, SWEDES) == len(POLISH_CAPITALS):
+    if not held and g.capital_held:  # each time the last is lost: the Levels go once only
+        g.withdraw(POLAND, "11.5")
+    g.keep_capital(bool(held))
+
+
+def end_loan(g: Pax, space: Space, nation: Nation) -> None:
+    """12.2 Sweden takes the second capital: what Saxony lent comes back."""
+    taken = space in POLISH_CAPITALS and g.side[nation] == SWEDES
+    if taken and capitals_held_by(g, SWEDES) == len(POLISH_CAPITALS):
         bring_back(g, SAXONY)
 
 

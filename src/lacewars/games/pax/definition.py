@@ -15,7 +15,10 @@ from .catalogue import (
     DATA,
     FIRST_SIDE,
     FIRST_STATUS,
+    HANOVER,
     NATIONS,
+    POLISH_CAPITALS,
+    SAXONY,
     Block,
     Event,
     Face,
@@ -49,6 +52,7 @@ def set_up(g: Pax, scenario: Scenario) -> None:
         g.marker[Space.of(row["at"])] = Nation.of(row["nation"])
     g.attrition, g.reform, g.converted = said["attrition"], said["reform"], said["converted"]
     g.capitals_lost = said.get("polish_capitals_lost", False)
+    g.capital_held = any(g.marker[space] == SAXONY for space in POLISH_CAPITALS)
     if "exile" in said:
         g.exiles, g.exile_rolls = 1, said["exile"]["failed"]
     g.set_up([placed(row) for row in said["place"]])
@@ -58,6 +62,7 @@ def set_up(g: Pax, scenario: Scenario) -> None:
 def set_up_nations(g: Pax, said: Mapping[str, Any]) -> None:
     """10.1, A113 Status, side, Level and Truce cube of every nation."""
     closed = [Nation.of(word) for word in said.get("closed", ())]
+    g.defected = HANOVER in closed  # 11.9: out of the scenario, it has no side to change
     for nation in NATIONS:
         g.status[nation] = "inactive" if nation in closed else FIRST_STATUS[nation]
         g.level[nation] = BASE_LEVEL[nation]

@@ -133,8 +133,8 @@ BOARD = Board(
     places=tuple([place for place in PLACES if place not in OFF]),
     links=tuple([(link.one, link.other, link.kind) for link in MAP.links]),
     liveries=(
-        *[Livery(Nation.of(word), *row) for word, *row in LIVERIES],
-        *[Livery(Player.of(word), *row) for word, *row in SIDE_LIVERIES],
+        *[Livery(Nation.of(word), hue, cut, sign) for word, hue, cut, sign in LIVERIES],
+        *[Livery(Player.of(word), hue, cut, sign) for word, hue, cut, sign in SIDE_LIVERIES],
     ),
     notes=printed,
 )

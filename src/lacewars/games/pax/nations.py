@@ -103,6 +103,10 @@ class Nations(Tracks):
         self.distrust = True
         self.note("12.2", "distrust", self.year)
 
+    def keep_capital(self, held: bool) -> None:
+        """11.5 Saxony holds a Polish capital, or none."""
+        self.capital_held = held
+
     def lose_capitals(self, lost: bool) -> None:
         """11.5 Saxony has lost both Polish capitals, or has them both again."""
         self.capitals_lost = lost

@@ -148,6 +148,7 @@ class Realm(Turn):
     reform: str = public("not_yet")  # 11.2: not_yet | begun | done
     exiles: int = public(0)  # 2.3: how often Karl was eliminated
     exile_rolls: int = public(0)  # 2.3: failed rolls for his return
+    capital_held: bool = public(start=True)  # 11.5: Saxony held one at the last look
     capitals_lost: bool = public(start=False)  # 11.5: Saxony has lost 4 Levels
     revolt: bool = public(start=False)  # 11.8: Russia has lost 8 Levels
     defected: bool = public(start=False)  # 11.9

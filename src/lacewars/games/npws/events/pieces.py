@@ -15,11 +15,12 @@ from lacewars.games.npws.catalogue import (
     Pieces,
     Power,
     Side,
+    Space,
     Spaces,
     card_data,
 )
 from lacewars.games.npws.ch03_counters import is_full
-from lacewars.games.npws.ch04_stacking import corps_in, one_of_each
+from lacewars.games.npws.ch04_stacking import corps_in, is_overstacked, one_of_each
 from lacewars.games.npws.ch11_supply import NONE, capital_line
 from lacewars.games.npws.ch12_placing import may_appear
 from lacewars.games.npws.game import Npws
@@ -41,18 +42,17 @@ def pool_of_power(g: Npws, power: Power) -> Pieces:
 
 
 def reduced_in_line(g: Npws, power: Power) -> Pieces:
-    """12.3.3 Reduced corps of a power with a line to their capital."""
-    found = [p for p in CORPS if POWER[p] == power and (space := g.at[p]) is not None]
-    return tuple(
-        [
-            p
-            for p in found
-            if not is_full(g, p)
-            and p not in g.inside
-            and (space := g.at[p]) is not None
-            and capital_line(g, power, space) != NONE
-        ]
-    )
+    """12.3.3, 4.1.3 Reduced corps of a power with a line to their capital, in no crowd."""
+    reduced = [p for p in CORPS if POWER[p] == power and not is_full(g, p) and p not in g.inside]
+    return tuple([p for p in reduced if may_be_restored(g, power, g.at[p])])
+
+
+def may_be_restored(g: Npws, power: Power, space: Space | None) -> bool:
+    """12.3.3, 4.1.3 Whether corps of a power in this space can be brought to full strength."""
+    side = g.sides[power]
+    if space is None or side is None or is_overstacked(g, side, space):
+        return False
+    return capital_line(g, power, space) != NONE
 
 
 def reinforcement_is_possible(g: Npws, card: Card) -> bool:
