@@ -45,7 +45,7 @@ from lacewars.games.pax.ch11_attrition import attrition_effects, attrition_row
 from lacewars.games.pax.ch11_britain import british_tests, call_britain
 from lacewars.games.pax.ch11_hanover import call_hanover
 from lacewars.games.pax.ch11_limits import why_not_enter
-from lacewars.games.pax.ch11_russia import LAST_YEAR, army_reform, arrivals
+from lacewars.games.pax.ch11_russia import LAST_YEAR, army_reform, arrivals, why_not_reform
 from lacewars.games.pax.ch11_ukraine import pacify, raise_mazepa
 from lacewars.kernel import Hidden, observe
 
@@ -353,6 +353,19 @@ def test_11_2_one_army_in_a_box():
     run(g, army_reform(g))
     say(g, (COALITION, "repnin_old"))
     assert refused(g, COALITION, 1707) == ("11.2", "box_taken")
+
+
+def test_11_2_no_reform_without_a_free_box_two_years_hence():
+    g = at(reforming(), "reform_box", menshikov_new=0)
+    g.year = LAST_YEAR - 3
+    for word, year in (("menshikov_new", LAST_YEAR - 1), ("golitsyn_new", LAST_YEAR)):
+        assert why_not_reform(g, face("repnin_old")) is None
+        g.put_on_track(g.bearer[face(word)], year, "11.2")
+    refusal = why_not_reform(g, face("repnin_old"))
+    assert refusal is not None
+    assert (refusal.rule, refusal.key) == ("11.2", "no_box_free")
+    run(g, army_reform(g))
+    assert not g.stack
 
 
 @pytest.mark.parametrize(
