@@ -24,7 +24,7 @@ from tests.games.pax.kit import (
     where,
 )
 
-from lacewars.games.pax.catalogue import NYEN
+from lacewars.games.pax.catalogue import NYEN, ZONE
 from lacewars.games.pax.ch00_interphase import (
     calendar_brings,
     christian_solidarity,
@@ -889,6 +889,18 @@ def test_a126_11_11_only_sweden_proper_counts_as_sweden():
     at(g, "akershus", rantzau=3)
     enters(g, COALITION, "akershus", ("rantzau",), "vastergotland")
     assert g.status[BRITAIN] == "active"
+
+
+@pytest.mark.parametrize(("cargo", "status"), [((), "inactive"), (("frederik",), "active")])
+def test_a125_11_11_cargo_that_a_fleet_brings_into_a_captured_harbor_invades(cargo, status):
+    harbor = space("smaland")
+    zone = ZONE[harbor]
+    g = at(empty(), str(zone), gyldenlove=4, **dict.fromkeys(cargo, 4))
+    aboard(g, "gyldenlove", *cargo)
+    marker(g, "smaland", "denmark")
+    g.march((g.bearer[face("gyldenlove")],), zone, harbor)
+    settled(g)
+    assert (g.status[BRITAIN], g.aboard) == (status, ())
 
 
 def test_11_11_its_loss_puts_it_on_the_year_track_for_four_years():
