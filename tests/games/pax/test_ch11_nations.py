@@ -783,6 +783,26 @@ def test_11_9_defection_takes_the_block_and_its_markers_away():
     assert g.status[HANOVER] == "inactive"  # for good
 
 
+def test_a205_4_5_hanovers_land_is_cleared_at_the_end_of_the_phase_of_its_defection():
+    g = at(empty(active=("denmark", "hanover")), "hannover", livgardet=3, bulow=2)
+    g.attrition = 3
+    settled(g)
+    assert (g.defected, where(g, "livgardet")) == (True, "hannover")
+    run(g, end_of_phase(g))
+    say(g, (SWEDES, "bremen_verden"))
+    assert (where(g, "livgardet"), g.stack) == ("bremen_verden", [])
+    run(g, enter_war(g, HANOVER, "10.1"))
+    assert where(g, "bulow") == "hannover"
+
+
+def test_a205_11_9_an_enemy_marker_leaves_the_land_of_hanover():
+    g = empty(active=("denmark", "hanover"))
+    marker(g, "hannover", "denmark")
+    g.attrition = 3
+    settled(g)
+    assert g.marker[space("hannover")] is None
+
+
 def test_11_9_as_an_enemy_hanover_rolls_and_is_refitted_with_a_line_home():
     g = at(empty(), "set_aside", bulow=0)
     assert rule_of(why_not_activate(g, HANOVER)) == "11.9"
