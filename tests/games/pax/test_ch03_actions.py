@@ -27,7 +27,7 @@ from lacewars.games.pax.catalogue import WINTER
 from lacewars.games.pax.ch00_course import war
 from lacewars.games.pax.ch03_actions import action_dice, action_phase
 from lacewars.games.pax.ch03_winter import winter_campaign
-from lacewars.kernel import Hidden, observe
+from lacewars.kernel import Hidden, as_seen, observe
 
 
 def acting(g, side, die=5):
@@ -241,6 +241,22 @@ def test_dt_32_3_4_karl_marches_in_winter():
     say(g, (SWEDES, "stay"))
     assert not g.stack
     assert "hunger" not in keys(g)  # A28: no Supply Phase
+
+
+def test_a202_3_4_no_order_tells_which_of_those_that_take_the_field_is_karl():
+    ranks = set()
+    for shuffles in range(1, 9):
+        g = at(empty(), "livland", karl=4, livgardet=3, rehnskiold=4)
+        for _ in range(shuffles):
+            g.mix(g.here[space("livland")])
+        winter(g)
+        say(g, (SWEDES, "campaign"), (SWEDES, ("karl", "livgardet", "rehnskiold")))
+        losses = [as_seen(entry, COALITION) for entry in entries(g, "lost_steps")]
+        struck = [loss.args[0] for loss in losses if loss is not None]
+        say(g, (SWEDES, "march"), (SWEDES, "estland"))
+        assert struck == sorted(struck) == [block for block, _, _ in g.marches]
+        ranks.add(struck.index(g.bearer[face("karl")]))
+    assert ranks == {0, 1, 2}
 
 
 def test_3_4_the_swede_may_stay_in_winter_quarters():

@@ -24,7 +24,7 @@ from tests.games.pax.kit import (
     where,
 )
 
-from lacewars.games.pax.catalogue import NYEN
+from lacewars.games.pax.catalogue import NYEN, ZONE
 from lacewars.games.pax.ch00_interphase import (
     calendar_brings,
     christian_solidarity,
@@ -45,7 +45,7 @@ from lacewars.games.pax.ch11_attrition import attrition_effects, attrition_row
 from lacewars.games.pax.ch11_britain import british_tests, call_britain
 from lacewars.games.pax.ch11_hanover import call_hanover
 from lacewars.games.pax.ch11_limits import why_not_enter
-from lacewars.games.pax.ch11_russia import LAST_YEAR, army_reform, arrivals
+from lacewars.games.pax.ch11_russia import LAST_YEAR, army_reform, arrivals, why_not_reform
 from lacewars.games.pax.ch11_ukraine import pacify, raise_mazepa
 from lacewars.kernel import Hidden, observe
 
@@ -353,6 +353,19 @@ def test_11_2_one_army_in_a_box():
     run(g, army_reform(g))
     say(g, (COALITION, "repnin_old"))
     assert refused(g, COALITION, 1707) == ("11.2", "box_taken")
+
+
+def test_11_2_no_reform_without_a_free_box_two_years_hence():
+    g = at(reforming(), "reform_box", menshikov_new=0)
+    g.year = LAST_YEAR - 3
+    for word, year in (("menshikov_new", LAST_YEAR - 1), ("golitsyn_new", LAST_YEAR)):
+        assert why_not_reform(g, face("repnin_old")) is None
+        g.put_on_track(g.bearer[face(word)], year, "11.2")
+    refusal = why_not_reform(g, face("repnin_old"))
+    assert refusal is not None
+    assert (refusal.rule, refusal.key) == ("11.2", "no_box_free")
+    run(g, army_reform(g))
+    assert not g.stack
 
 
 @pytest.mark.parametrize(
@@ -770,6 +783,26 @@ def test_11_9_defection_takes_the_block_and_its_markers_away():
     assert g.status[HANOVER] == "inactive"  # for good
 
 
+def test_a205_4_5_hanovers_land_is_cleared_at_the_end_of_the_phase_of_its_defection():
+    g = at(empty(active=("denmark", "hanover")), "hannover", livgardet=3, bulow=2)
+    g.attrition = 3
+    settled(g)
+    assert (g.defected, where(g, "livgardet")) == (True, "hannover")
+    run(g, end_of_phase(g))
+    say(g, (SWEDES, "bremen_verden"))
+    assert (where(g, "livgardet"), g.stack) == ("bremen_verden", [])
+    run(g, enter_war(g, HANOVER, "10.1"))
+    assert where(g, "bulow") == "hannover"
+
+
+def test_a205_11_9_an_enemy_marker_leaves_the_land_of_hanover():
+    g = empty(active=("denmark", "hanover"))
+    marker(g, "hannover", "denmark")
+    g.attrition = 3
+    settled(g)
+    assert g.marker[space("hannover")] is None
+
+
 def test_11_9_as_an_enemy_hanover_rolls_and_is_refitted_with_a_line_home():
     g = at(empty(), "set_aside", bulow=0)
     assert rule_of(why_not_activate(g, HANOVER)) == "11.9"
@@ -876,6 +909,18 @@ def test_a126_11_11_only_sweden_proper_counts_as_sweden():
     at(g, "akershus", rantzau=3)
     enters(g, COALITION, "akershus", ("rantzau",), "vastergotland")
     assert g.status[BRITAIN] == "active"
+
+
+@pytest.mark.parametrize(("cargo", "status"), [((), "inactive"), (("frederik",), "active")])
+def test_a125_11_11_cargo_that_a_fleet_brings_into_a_captured_harbor_invades(cargo, status):
+    harbor = space("smaland")
+    zone = ZONE[harbor]
+    g = at(empty(), str(zone), gyldenlove=4, **dict.fromkeys(cargo, 4))
+    aboard(g, "gyldenlove", *cargo)
+    marker(g, "smaland", "denmark")
+    g.march((g.bearer[face("gyldenlove")],), zone, harbor)
+    settled(g)
+    assert (g.status[BRITAIN], g.aboard) == (status, ())
 
 
 def test_11_11_its_loss_puts_it_on_the_year_track_for_four_years():

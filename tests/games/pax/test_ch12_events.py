@@ -435,6 +435,18 @@ def test_a134_12_4_an_envoy_to_an_ally_that_could_roll():
     assert (g.status[DENMARK], g.envoys) == ("active", ())
 
 
+def test_a134_12_4_an_envoys_success_is_for_the_next_interphase_alone():
+    g = at(empty(), "svealand", karl=3)
+    g.win_over(UKRAINE)
+    g.status[RUSSIA] = "truce"
+    run(g, players_part(g, SWEDES))
+    say(g, (SWEDES, "enough"))
+    assert g.status[UKRAINE] != "active"
+    g.close_accounts()
+    assert g.envoys == ()
+    assert entries(g, "won_over_in_vain")[0].rule == "12.4"
+
+
 def test_a183_12_4_the_targets_own_modifiers_and_one_more():
     g = at(empty(active=()), "poltava", karl=3)
     politics(g, SWEDES, "sweden", 3)

@@ -8,6 +8,7 @@ import pytest
 from tests.games.pax.kit import (
     COALITION,
     DEFINITION,
+    SPRING,
     SWEDES,
     aboard,
     asked,
@@ -30,7 +31,8 @@ from tests.games.pax.kit import (
 
 from lacewars.board.data import load_data
 from lacewars.games.pax.armies import ALONE, REGIMENTS
-from lacewars.games.pax.catalogue import FACES, IS_FLEET, TOWN, TYPE
+from lacewars.games.pax.catalogue import FACES, IS_FLEET, TOWN, TYPE, WINTER
+from lacewars.games.pax.ch00_course import war
 from lacewars.games.pax.ch03_actions import action_phase
 from lacewars.games.pax.ch03_winter import winter_campaign
 from lacewars.games.pax.ch04_movement import movement
@@ -39,6 +41,7 @@ from lacewars.games.pax.ch05_retreat import why_not_first_step
 from lacewars.games.pax.ch06_siege import garrison_fires
 from lacewars.games.pax.ch07_supply import famine
 from lacewars.games.pax.ch08_building import building
+from lacewars.games.pax.ch08_replacement import looks_like
 from lacewars.games.pax.ch10_activation import activations
 from lacewars.games.pax.game import Pax
 from lacewars.kernel import Hidden, observe
@@ -233,6 +236,20 @@ def test_a187_4_3_one_question_for_all_that_one_action_brings():
     say(g, (COALITION, ("pyotr", "kievski")))
     assert len(g.pinned) == 2
     assert not g.stack
+
+
+def test_a185_2_1_what_the_interphase_told_of_a_block_is_lost_in_spring():
+    g = at(at(empty(active=()), "skane", karl=1, livgardet=3, ostgota=3), "moskva", pyotr=4)
+    here = g.here[space("skane")]
+    g.mix(here)
+    g.season = WINTER
+    g.dice_will_be(1, 2)
+    run(g, war(g))
+    say(g, (COALITION, "stop"), (SWEDES, "stop"), (SWEDES, "winter_quarters"), (SWEDES, "karl"))
+    assert looks_like(g, g.bearer[face("karl")]) == (face("karl"),)  # two RP: nobody else
+    say(g, *[(seat, "enough") for seat in (SWEDES, COALITION, COALITION)])
+    assert g.season == SPRING
+    assert [len(looks_like(g, block)) for block in here] == [3, 3, 3]
 
 
 def test_a189_2_1_who_leaves_the_map_is_shown():

@@ -92,6 +92,10 @@ class Calendar(Marches):
         self.marches, self.forced, self.strides = (), (), ()
         self.pinned, self.besieging, self.defenders = (), (), ()
         self.face_up, self.actor, self.stage = (), None, 0
+        self.shuffle_stacks()
+
+    def shuffle_stacks(self) -> None:
+        """A185: whoever stands in a crowd is lost in it."""
         for crowd in self.here[: len(SPACES)]:
             if len(crowd) > 1:
                 self.mingle(crowd)

@@ -29,6 +29,7 @@ def war(g: Pax) -> Proc[None]:  # A24, A144
             g.begin_year()
             yield from interphase(g)
             yield from end_of_phase(g)
+            g.shuffle_stacks()
         g.begin_season()
     score_the_war(g)
 

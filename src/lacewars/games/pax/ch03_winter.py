@@ -40,7 +40,7 @@ def winter_campaign(g: Pax) -> Proc[None]:  # A28, A194
         always=True,
         what="campaigners",
     )
-    blocks = bearers(g, faces)
+    blocks = tuple(sorted(bearers(g, faces)))  # A202: no order tells which is Karl
     g.begin_winter_campaign(blocks)
     yield from take_the_field(g, blocks)
     yield from battle_phase(g)

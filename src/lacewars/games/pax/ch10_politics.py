@@ -32,6 +32,7 @@ from .ch00_victory import end_by_truces
 from .ch01_map import ACTIVE, ashore, blocks_of_nation
 from .ch09_fleets import recall_fleets
 from .ch10_activation import activate_at_once, is_barred_from_war
+from .ch10_displacement import clear_land
 from .ch10_truce import impose_truce
 from .ch11_attrition import advance_attrition, is_time_to_defect
 from .ch11_britain import call_britain
@@ -107,7 +108,7 @@ def christian_outcry(g: Pax) -> Proc[None]:
 # -- the end of a Phase --------------------------------------------------------------------------
 @procedure("10.2")
 def end_of_phase(g: Pax) -> Proc[None]:  # A161
-    """10.2, 11.6, A99 Truces that are due fall, Ukraine is pacified, the Ottomans surrender."""
+    """10.2, 11.6, A99, A205 Truces that are due fall, and whoever is in closed land leaves it."""
     if is_overrun(g):
         g.expect_truce(OTTOMAN, "11.6")
     while g.truces_due and g.result is None:
@@ -121,6 +122,7 @@ def end_of_phase(g: Pax) -> Proc[None]:  # A161
             yield from impose_truce(g, nation)
     if is_time_to_defect(g):
         yield from defection(g)
+    yield from clear_land(g)
     recall_cossack(g)
     recall_fleets(g)
     end_by_truces(g, None)

@@ -55,12 +55,12 @@ def remove_blocks(g: Pax, nation: Nation) -> None:
         g.put_on_track(g.bearer[NORRIS], g.year + TRUCE_YEARS, "11.11")
 
 
-def remove_markers(g: Pax, nation: Nation) -> None:
+def remove_markers(g: Pax, nation: Nation, rule: str = "10.2") -> None:
     """10.2, A102 Its own everywhere, and its enemies' from its land."""
     land = land_of(g, nation)
     for space in SPACES:
         if g.marker[space] is not None and (g.marker[space] == nation or space in land):
-            g.take_up_marker(space, "10.2")
+            g.take_up_marker(space, rule)
 
 
 # -- an offer (A100) -----------------------------------------------------------------------------

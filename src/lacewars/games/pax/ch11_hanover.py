@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from lacewars.kernel import Proc, procedure
 
-from .catalogue import BULOW, HANOVER, SPACES
+from .catalogue import BULOW, HANOVER
 from .ch01_garrisons import settle_land
 from .ch01_map import ACTIVE, INACTIVE, TRUCE
 from .ch02_blocks import is_on_map
 from .ch10_activation import activate_at_once, is_barred_from_war, raise_at_home
+from .ch10_truce import remove_markers
 from .game import Pax
 
 
@@ -26,12 +27,10 @@ def call_hanover(g: Pax) -> Proc[None]:
 
 @procedure("11.9")
 def defection(g: Pax) -> Proc[None]:
-    """11.9 Hanover is the Coalition's, for good, and at peace until its die brings it in."""
+    """11.9, A205 Hanover is the Coalition's, for good, and at peace until its die brings it in."""
     if g.status[HANOVER] == ACTIVE:
         g.withdraw(HANOVER, "11.9")
-        for space in SPACES:
-            if g.marker[space] == HANOVER:
-                g.take_up_marker(space, "11.9")
+        remove_markers(g, HANOVER, "11.9")
         g.stand_down(HANOVER, INACTIVE, "11.9")
     g.defect(HANOVER)
     settle_land(g)

@@ -39,6 +39,7 @@ RUSSIAN_FLEETS = tuple([face for face in FACES if NATION[face] == RUSSIA and IS_
 
 REFORMED_ALREADY = Refusal("11.2", "reformed_already")
 BOX_TAKEN = Refusal("11.2", "box_taken")
+NO_BOX_FREE = Refusal("11.2", "no_box_free")
 
 
 # -- the reform ----------------------------------------------------------------------------------
@@ -64,7 +65,7 @@ def army_reform(g: Pax) -> Proc[None]:
     year = yield from pick(
         COALITION,
         "11.2",
-        tuple(range(g.year + REFORM_YEARS, LAST_YEAR + 1)),
+        boxes_ahead(g),
         partial(why_not_box, g),
         what="reform_year",
         args=(old,),
@@ -77,13 +78,20 @@ def army_reform(g: Pax) -> Proc[None]:
 
 
 def why_not_reform(g: Pax, choice: Face | str) -> Refusal | None:
-    """11.2 An old Army on the map or in the pool whose new self still waits."""
+    """11.2 An old Army on the map or in the pool whose new self waits, and a box for that one."""
     if not isinstance(choice, Face):
         return None
     place, new = g.at[g.bearer[choice]], REFORMED[choice]
     if new is None or g.at[g.bearer[new]] != REFORM_BOX:
         return REFORMED_ALREADY
-    return None if IS_ON_MAP[place] or IS_POOL[place] else REFORMED_ALREADY
+    if not IS_ON_MAP[place] and not IS_POOL[place]:
+        return REFORMED_ALREADY
+    return None if any(why_not_box(g, year) is None for year in boxes_ahead(g)) else NO_BOX_FREE
+
+
+def boxes_ahead(g: Pax) -> tuple[int, ...]:
+    """11.2 The boxes of the Year Track two years hence or later."""
+    return tuple(range(g.year + REFORM_YEARS, LAST_YEAR + 1))
 
 
 def why_not_box(g: Pax, year: int) -> Refusal | None:

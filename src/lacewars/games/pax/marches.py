@@ -23,12 +23,14 @@ class Marches(Armies):
         self.tread(column, to)
 
     def carry(self, fleets: Blocks, here: Space, to: Space) -> None:
-        """9.2, A184 Who is aboard goes along, and ashore in a Harbor."""
-        for cargo in [cargo for cargo, fleet in self.aboard if fleet in fleets]:
-            self.place(cargo, to)
-            if not IS_SEA[to]:
-                self.marches += ((cargo, here, to),)
-                self.aboard = tuple([pair for pair in self.aboard if pair[0] != cargo])
+        """9.2, A125, A184 Who is aboard goes along, and ashore in a Harbor: that is a landing."""
+        cargo = tuple([cargo for cargo, fleet in self.aboard if fleet in fleets])
+        for block in cargo:
+            self.place(block, to)
+        if cargo and not IS_SEA[to]:
+            self.marches += tuple([(block, here, to) for block in cargo])
+            self.aboard = tuple([pair for pair in self.aboard if pair[0] not in cargo])
+            self.tread(cargo, to)
 
     def tread(self, column: Blocks, to: Space) -> None:
         """11.6 What entering brings with it; the whole game knows."""

@@ -46,7 +46,10 @@ class Treasury(Battles):
             self.note("8.2", "lapsed", nation, left)
 
     def close_accounts(self) -> None:
-        """8.8 What events gave or took was for this Interphase."""
+        """8.8, 12.4, A134 What events gave, took or won over was for this Interphase."""
+        for nation in self.envoys:
+            self.note("12.4", "won_over_in_vain", nation)
+        self.envoys = ()
         self.bonus[:] = [0] * len(self.bonus)
         self.halved = ()
 
