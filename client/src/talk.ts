@@ -20,7 +20,8 @@ export async function loadTalk(): Promise<void> {
   chat.value = [...found.chat].sort((a, b) => a.when - b.when);
   const before = notes.value;
   const kept = await get<{ text: string }>(`/api/tables/${table.id}/notes`).catch(() => ({ text: "" }));
-  if (notes.value === before) notes.value = kept.text; // else somebody has begun to write
+  written = kept.text;
+  if (notes.value === before) notes.value = written; // else somebody has begun to write
   unread.value = 0;
 }
 
@@ -29,7 +30,19 @@ export async function speak(text: string): Promise<void> {
   await loadTalk();
 }
 
-export async function keepNotes(text: string): Promise<void> {
+let written = "";
+let due = 0;
+
+/** Notes are kept when the pen rests, and at once when it is put away. */
+export function noteDown(text: string): void {
   notes.value = text;
-  await post(`/api/tables/${table.id}/notes`, { text }).catch(wrong);
+  clearTimeout(due);
+  due = window.setTimeout(() => void keepNotes(), 600);
+}
+
+export async function keepNotes(): Promise<void> {
+  clearTimeout(due);
+  const text = notes.value;
+  if (text === written) return;
+  await post(`/api/tables/${table.id}/notes`, { text }).then(() => (written = text)).catch(wrong);
 }

@@ -4,7 +4,7 @@ import { follow, goTo, offer, reseat, table, wrong } from "../acts";
 import { lang, post } from "../api";
 import * as cam from "../board/view";
 import * as s from "../state";
-import { chat, keepNotes, loadTalk, notes, speak } from "../talk";
+import { chat, keepNotes, loadTalk, noteDown, notes, speak } from "../talk";
 import { percent, say } from "../words";
 import { Orders } from "./Orders";
 import { momentLink, playOn } from "./Time";
@@ -71,7 +71,7 @@ export const More = () => {
           setDraft("");
         }}><input value={draft} maxLength={1000} aria-label={say("chat")} onInput={(event) => setDraft(event.currentTarget.value)} /><button>{say("say")}</button></form>
       </section>
-      {seated && <section><h3>{say("notes")}</h3><textarea aria-label={say("notes")} rows={3} maxLength={10000} value={notes.value} onInput={(event) => (notes.value = event.currentTarget.value)} onChange={(event) => void keepNotes(event.currentTarget.value)} /></section>}
+      {seated && <section><h3>{say("notes")}</h3><textarea aria-label={say("notes")} rows={3} maxLength={10000} value={notes.value} onInput={(event) => noteDown(event.currentTarget.value)} onBlur={() => void keepNotes()} /></section>}
       {seated && <Orders />}
       {seated && view?.status === "running" && (
         <section><h3>{say("offers")}</h3>
