@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
     from .values import Wire
 
-TRIES = 6
-FIRST_PAUSE = 0.2
+TRIES = 14  # nearly a minute: a site that starts on a busy machine takes its time
+FIRST_PAUSE, LONGEST_PAUSE = 0.2, 5.0
 TOO_MANY = 429
 
 
@@ -98,7 +98,7 @@ class Client:
                 if response.status_code != TOO_MANY:
                     return response
                 time.sleep(float(response.headers.get("retry-after", pause)))
-            pause *= 2
+            pause = min(2 * pause, LONGEST_PAUSE)
         return self.http.request(method, path, **more)
 
     def sit(self, table: str, seat: str) -> Seat:

@@ -7,8 +7,10 @@ from tests.games.npws.positions import (
     B,
     asked,
     blank,
+    give,
     hold,
     marching,
+    offered,
     pc,
     pcs,
     position,
@@ -29,7 +31,7 @@ from lacewars.games.npws.ch13_actions import (
     why_not_replace,
     why_not_transfer,
 )
-from lacewars.games.npws.ch13_campaign import why_not_play
+from lacewars.games.npws.ch13_campaign import action_round, first_player, why_not_play
 from lacewars.games.npws.ch14_avoidance import why_not_slip
 from lacewars.games.npws.ch14_interception import why_not_intercept, why_not_join
 from lacewars.games.npws.ch14_movement import Stand, why_not_convert, why_not_drop, why_not_step
@@ -214,3 +216,123 @@ def test_13_2_1_the_card_that_was_shown_is_played_first():
     g.must_play = three
     assert says(why_not_play(g, one)) == ("13.2.1", "shown_card_first")
     assert why_not_play(g, three) is None
+
+
+# -- wrong answers to what is asked: each by its own rule ------------------------------------------
+def armies(**more):
+    """Two armies ready to act, and whoever else."""
+    return position(1705, nijmegen="marlborough britain.1", trent="eugene austria.1", **more)
+
+
+def test_14_1_2_corps_without_a_leader_do_not_march():
+    g = armies(vienna="austria.5")
+    run(g, action(g, A, "move"), active=A)
+    assert asked(g) == [(A, "move_from")]
+    for word in ("vienna", "paris"):  # nobody, and nobody of ours
+        assert refused(g, A, sp(word)) == ("14.1.2", "no_leader")
+
+
+def test_13_4_3_17_3_5_a_leader_who_has_acted_or_is_besieged_does_not_march():
+    g = armies(
+        vienna="baden austria.5",
+        landau=">starhemberg villars france.1",
+        control={"alliance": "landau"},
+    )
+    g.acted = pcs("baden")
+    run(g, action(g, A, "move"), active=A)
+    assert offered(g) == sorted([sp("nijmegen"), sp("trent")])
+    assert refused(g, A, sp("vienna")) == ("13.4.3", "has_acted")
+    assert refused(g, A, sp("landau")) == ("17.3.5", "unit_shut_in")
+
+
+def test_13_5_2_who_has_acted_or_is_besieged_is_not_transferred():
+    g = armies(
+        landau=">starhemberg >austria.2 villars france.1",
+        vienna="austria.5 austria.6",
+        control={"alliance": "landau"},
+    )
+    g.acted = pcs("eugene", "austria.1")
+    run(g, action(g, A, "transfer"), active=A)
+    assert asked(g) == [(A, "transfer")]
+    for word in ("eugene", "austria.1"):
+        assert refused(g, A, pc(word)) == ("13.4.3", "has_acted")
+    for word in ("starhemberg", "austria.2"):
+        assert refused(g, A, pc(word)) == ("17.3.5", "unit_shut_in")
+
+
+def test_13_5_2_any_of_two_corps_alike_is_transferred():
+    g = armies(vienna="austria.5 austria.6")
+    run(g, action(g, A, "transfer"), active=A)
+    assert pc("austria.6") not in offered(g)
+    say(g, (A, pc("austria.6")))
+    assert asked(g) == [(A, "transfer_to")]
+
+
+def test_13_5_3_who_is_not_replaced():
+    g = armies(
+        landau=">austria.2- villars france.1",
+        vienna="austria.3- austria.4- austria.5- austria.6",
+        amsterdam="netherlands.2-",
+        control={"alliance": "landau"},
+    )
+    g.acted = pcs("austria.3")
+    run(g, action(g, A, "replacement"), active=A)
+    assert asked(g) == [(A, "replacement")]
+    assert offered(g) == list(pcs("austria.4", "netherlands.2"))
+    assert refused(g, A, pc("austria.3")) == ("13.4.3", "has_acted")
+    assert refused(g, A, pc("austria.2")) == ("17.3.5", "unit_shut_in")
+    assert refused(g, A, pc("austria.6")) == ("13.5.3", "not_reduced")
+    say(g, (A, pc("austria.5")))  # as good as its twin
+    assert g.steps[pc("austria.5")] == 2
+
+
+def test_14_5_1_from_where_nobody_sails():
+    g = position(
+        1705,
+        london="galway britain.1",
+        amsterdam="overkirk netherlands.1",
+        lisbon="portugal.1",
+        gibraltar=">britain.2 villars france.1",
+        vienna="austria.5",
+        barcelona="eugene austria.1",
+        control={"alliance": "gibraltar lisbon"},
+    )
+    g.mediterranean = B
+    g.acted = pcs("portugal.1")
+    run(g, action(g, A, "naval"), active=A)
+    assert offered(g) == sorted([sp("london"), sp("amsterdam")])
+    assert refused(g, A, sp("barcelona")) == ("14.5.1", "not_our_sea")
+    assert refused(g, A, sp("vienna")) == ("14.5.2", "not_a_port")
+    assert refused(g, A, sp("cadiz")) == ("14.5.2", "nobody_there")
+    assert refused(g, A, sp("lisbon")) == ("13.4.3", "has_acted")
+    assert refused(g, A, sp("gibraltar")) == ("17.3.5", "unit_shut_in")
+    say(g, (A, sp("london")), (A, pcs("galway", "britain.1")))
+    assert asked(g) == [(A, "sail_to")]
+    assert refused(g, A, sp("vienna")) == ("14.5.2", "not_a_port")
+    assert refused(g, A, sp("barcelona")) == ("14.5.1", "not_our_sea")
+
+
+def test_13_2_1_any_of_two_cards_alike_is_shown():
+    g = blank()
+    give(g, A, 1, 3, 3)
+    give(g, B, 1, 2, 3)
+    run(g, first_player(g))
+    twin = g.hand[A][2]
+    ask = g.waiting_for()[A]
+    assert twin not in ask.options
+    assert ask.refusal(twin) is None
+    say(g, (A, twin), (B, g.hand[B][0]))
+    assert g.must_play == twin
+    run(g, action_round(g, A))
+    assert asked(g) == [(A, "action")]  # the card shown is not asked for again
+    assert [ACTION_VALUE[card] for card in g.hand[A]] == [1, 3]
+
+
+def test_13_4_1_any_of_two_cards_alike_is_played():
+    g = blank()
+    give(g, A, 1, 3, 3)
+    one, three, twin = g.hand[A]
+    run(g, action_round(g, A), active=A)
+    assert asked(g) == [(A, "action_card")]
+    say(g, (A, twin))
+    assert g.hand[A] == (one, three)

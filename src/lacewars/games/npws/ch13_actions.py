@@ -48,9 +48,20 @@ from .ch05_cards import held_cards
 from .ch07_powers import bavaria_joins
 from .ch10_sea import fleet_bonus
 from .ch11_supply import NONE, capital_line
-from .ch13_command import may_join, ready_in, ready_leaders, ready_of, why_not_group
+from .ch13_command import (
+    NO_LEADER,
+    may_join,
+    on_map,
+    own_in,
+    ready_in,
+    ready_leaders,
+    ready_of,
+    why_none_ready,
+    why_not_group,
+    why_not_ready,
+)
 from .ch14_movement import march
-from .ch14_naval import naval_move, ports_to_leave
+from .ch14_naval import naval_move, ports_to_leave, why_not_leave
 from .ch16_retreat import stranded
 from .ch17_siege import besieged_spaces, siege_action, why_not_besiege
 from .ch20_conquests import SURPRISE, conquest, may_surprise, trier_is_taken
@@ -93,6 +104,7 @@ NO_ROOM = Refusal("4.1.2", "no_room")
 ENEMY_THERE = Refusal("4.3", "enemy_there")
 SPANISH_PENURY = Refusal("20.4.4", "spanish_penury")
 CROWDED = Refusal("4.1.3", "crowded")
+NOT_REDUCED = Refusal("13.5.3", "not_reduced")
 NO_LINE_HOME = Refusal("13.5.3", "no_line_home")
 TOO_MANY_TO_RALLY = Refusal("13.5.4", "too_many_to_rally")
 NOBODY = Refusal("13.5.4", "nobody_to_rally")
@@ -113,7 +125,14 @@ def action(g: Npws, side: Side, kind: str) -> Proc[None]:
     elif kind == RALLY:
         yield from rally(g, side)
     elif kind == NAVAL:
-        port = yield from pick(side, "14.5", ports_to_leave(g, side), what="sail_from")
+        port = yield from pick(
+            side,
+            "14.5",
+            SPACES,
+            partial(why_not_leave, g, side),
+            known=ports_to_leave(g, side),
+            what="sail_from",
+        )
         yield from naval_move(g, side, port)
     elif kind == FLEET:
         deploy_fleet(g)
@@ -140,7 +159,14 @@ def why_not_act(g: Npws, side: Side, kind: str) -> Refusal | None:
 @procedure("13.5.1")
 def campaign_move(g: Npws, side: Side) -> Proc[None]:
     """13.5.1 A force under at most two commands marches by land."""
-    here = yield from pick(side, "13.5.1", mustering(g, side), what="move_from")
+    here = yield from pick(
+        side,
+        "13.5.1",
+        SPACES,
+        partial(why_not_muster, g, side),
+        known=mustering(g, side),
+        what="move_from",
+    )
     force = yield from pick_some(
         side,
         "13.5.1",
@@ -198,6 +224,11 @@ def mustering(g: Npws, side: Side) -> Spaces:
     return tuple(sorted({space_of(g, leader) for leader in ready_leaders(g, side)}))
 
 
+def why_not_muster(g: Npws, side: Side, space: Space) -> Refusal | None:
+    """14.1.2, 13.4.3, 17.3.5 A leader, and one who may still act."""
+    return why_none_ready(g, leaders_of(own_in(g, side, space)), NO_LEADER)
+
+
 def space_of(g: Npws, piece: Piece) -> Space:
     """Where a piece on the map is."""
     space = g.at[piece]
@@ -218,8 +249,9 @@ def transfer(g: Npws, side: Side) -> Proc[None]:
         unit = yield from pick(
             side,
             "13.5.2",
-            (*units_to_transfer(g, side), *((DONE,) if left < TRANSFERRED else ())),
+            (*on_map(g, side), *enough(left)),
             partial(why_not_transfer, g, side),
+            known=(*transferable(g, side), *enough(left)),
             what="transfer",
             args=(left,),
         )
@@ -250,15 +282,29 @@ def units_to_transfer(g: Npws, side: Side) -> Pieces:
     return tuple(sorted(kinds.values()))
 
 
+def transferable(g: Npws, side: Side) -> Pieces:
+    """13.5.2 Those of them that have somewhere to go."""
+    units = units_to_transfer(g, side)
+    return tuple([one for one in units if why_not_transfer(g, side, one) is None])
+
+
+def enough(left: int) -> tuple[str, ...]:
+    """13.5.2 The second unit may stay."""
+    return (DONE,) if left < TRANSFERRED else ()
+
+
 def has_transfer(g: Npws, side: Side) -> bool:
     """13.5.2 Whether any unit can go anywhere."""
     return any(why_not_transfer(g, side, unit) is None for unit in ready_of(g, side))
 
 
 def why_not_transfer(g: Npws, side: Side, unit: Piece | str) -> Refusal | None:
-    """13.5.2 There must be somewhere to go."""
+    """13.5.2, 13.4.3, 17.3.5 Who may act and has somewhere to go."""
     if not isinstance(unit, Piece):
         return None
+    refusal = why_not_ready(g, unit)
+    if refusal is not None:
+        return refusal
     here, control = space_of(g, unit), g.control
     for there in NEAR[side][here]:  # most often next door will do
         if control[here] == side == control[there] and not g.here[there]:
@@ -309,8 +355,9 @@ def replacement(g: Npws, side: Side) -> Proc[None]:
     corps = yield from pick(
         side,
         "13.5.3",
-        reduced_corps(g, side),
+        corps_of(on_map(g, side)),
         partial(why_not_replace, g, side),
+        known=replaceable(g, side),
         what="replacement",
     )
     yield from called_up(g, (corps,))
@@ -324,6 +371,11 @@ def replacement(g: Npws, side: Side) -> Proc[None]:
 def reduced_corps(g: Npws, side: Side) -> Pieces:
     """13.5.3 Reduced corps in the field that have not acted."""
     return tuple([one for one in units_to_transfer(g, side) if is_reduced(g, one)])
+
+
+def replaceable(g: Npws, side: Side) -> Pieces:
+    """13.5.3 Those of them that meet the conditions."""
+    return tuple([one for one in reduced_corps(g, side) if why_not_replace(g, side, one) is None])
 
 
 def is_reduced(g: Npws, piece: Piece) -> bool:
@@ -341,7 +393,14 @@ def why_no_replacement(g: Npws, side: Side) -> Refusal | None:
 
 
 def why_not_replace(g: Npws, side: Side, corps: Piece) -> Refusal | None:
-    """13.5.3, 4.1.3, 20.4.4 Not in a crowd, in line with its capital (9.66); no Spaniard then."""
+    """13.5.3, 4.1.3, 20.4.4 Reduced, free to act, not in a crowd, in line with its capital (9.66);
+    no Spaniard then.
+    """
+    if is_full(g, corps):
+        return NOT_REDUCED
+    refusal = why_not_ready(g, corps)
+    if refusal is not None:
+        return refusal
     space = space_of(g, corps)
     if power_of(corps) == SPAIN and special(g, "no_spanish_replacement"):
         return SPANISH_PENURY

@@ -50,7 +50,15 @@ def first_player(g: Npws) -> Proc[Side]:
         return longer_hand(g)
     bids: tuple[Card, ...] = yield from all_of(
         [
-            pick(side, "13.2.1", one_of_each_value(g.hand[side]), always=True, what="bid")
+            pick(
+                side,
+                "13.2.1",
+                g.hand[side],
+                partial(why_not_play, g),
+                known=playable(g, side),
+                always=True,
+                what="bid",
+            )
             for side in SIDES
         ]
     )
@@ -71,8 +79,9 @@ def action_round(g: Npws, side: Side) -> Proc[None]:
     card = yield from pick(
         side,
         "13.3",
-        one_of_each_value(g.hand[side]),
+        g.hand[side],
         partial(why_not_play, g),
+        known=playable(g, side),
         always=g.must_play is None and len(g.hand[side]) > 1,
         what="action_card",
     )
@@ -118,6 +127,12 @@ def higher_bid(bids: Cards) -> Side | None:
 def initiative(g: Npws) -> Side:
     """13.2.1 The Alliance has it up to 1707, the Bourbons from 1708."""
     return BOURBON if g.year >= INITIATIVE[BOURBON] else ALLIANCE
+
+
+def playable(g: Npws, side: Side) -> Cards:
+    """13.2.1, 13.3 One card of each value that may be played."""
+    cards = one_of_each_value(g.hand[side])
+    return tuple([card for card in cards if why_not_play(g, card) is None])
 
 
 def why_not_play(g: Npws, card: Card) -> Refusal | None:

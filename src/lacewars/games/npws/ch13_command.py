@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from lacewars.kernel import Refusal
 
-from .catalogue import CORPS_OF, LEADERS, LEADERS_OF, MINE, Piece, Pieces, Side, Space
+from .catalogue import CORPS_OF, LEADERS, LEADERS_OF, MINE, SIDE, Piece, Pieces, Side, Space
 from .ch03_counters import command_of, corps_of, is_leader, leaders_of
 from .game import Npws
 
 NO_LEADER = Refusal("14.1.2", "no_leader")
 OVER_COMMAND = Refusal("13.5.1", "over_command")
 OVER_LIMIT = Refusal("4.1.3", "over_limit")
+HAS_ACTED = Refusal("13.4.3", "has_acted")
+SHUT_IN = Refusal("17.3.5", "unit_shut_in")
 
 
 def may_join(g: Npws, most: int, group: Pieces, piece: Piece) -> bool:
@@ -29,6 +31,31 @@ def why_not_group(g: Npws, most: int, group: Pieces) -> Refusal | None:
     if corps > command_of(g, leaders):
         return OVER_COMMAND
     return OVER_LIMIT if corps > most else None
+
+
+def why_not_ready(g: Npws, piece: Piece) -> Refusal | None:
+    """13.4.3, 17.3.5 Nobody who is besieged, and nobody twice in a round."""
+    if piece in g.inside:
+        return SHUT_IN
+    return HAS_ACTED if piece in g.acted else None
+
+
+def why_none_ready(g: Npws, pieces: Pieces, nobody: Refusal) -> Refusal | None:
+    """13.4.3, 17.3.5 What keeps the first of these, if it keeps them all; or there is nobody."""
+    verdicts = [why_not_ready(g, piece) for piece in pieces]
+    if None in verdicts:
+        return None
+    return verdicts[0] if verdicts else nobody
+
+
+def own_in(g: Npws, side: Side, space: Space) -> Pieces:
+    """3.0 All units of a side in a space, those inside too; neutral Bavarians too (7.2.1)."""
+    return tuple([piece for piece in g.here[space] if SIDE[piece] == side])
+
+
+def on_map(g: Npws, side: Side) -> Pieces:
+    """3.0 All units of a side that are somewhere."""
+    return tuple([piece for piece in MINE[side] if g.at[piece] is not None])
 
 
 def ready_of(g: Npws, side: Side) -> Pieces:

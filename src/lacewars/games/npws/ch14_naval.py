@@ -6,18 +6,20 @@ from functools import partial
 
 from lacewars.kernel import Proc, Refusal, pick, pick_some, procedure
 
-from .catalogue import LIMITS, PORT_SPACES, PORTS, Piece, Pieces, Side, Space, Spaces, other
+from .catalogue import LIMITS, PORTS, SPACES, Piece, Pieces, Side, Space, Spaces, other
 from .ch02_map import is_closed, is_enemy, may_sail, ports_of
 from .ch03_counters import corps_of, is_leader, leaders_of, likeness
 from .ch04_stacking import corps_in, is_besieged, one_of_each, room, settle_overstack, still_at
 from .ch10_sea import naval_loss_on
-from .ch13_command import ready_in
+from .ch13_command import own_in, ready_in, why_none_ready
 from .ch14_movement import meet
 from .game import Npws
 
 AT_SEA: int = LIMITS["naval"]["corps"]
 ABORT = "abort"
 
+NOT_A_PORT = Refusal("14.5.2", "not_a_port")
+NOBODY_THERE = Refusal("14.5.2", "nobody_there")
 NOT_OUR_SEA = Refusal("14.5.1", "not_our_sea")
 SAME_PORT = Refusal("14.5.2", "same_port")
 CLOSED = Refusal("7.2.3", "closed")
@@ -45,8 +47,9 @@ def naval_move(g: Npws, side: Side, port: Space) -> Proc[Space]:
     to = yield from pick(
         side,
         "14.5.2",
-        PORT_SPACES,
+        SPACES,
         partial(why_not_sail, g, side, port, force),
+        known=ports_to_reach(g, side, port, force),
         what="sail_to",
         args=(port,),
     )
@@ -98,8 +101,16 @@ def why_not_embark(g: Npws, side: Side, port: Space, force: Pieces) -> Refusal |
     return NOWHERE_TO_SAIL
 
 
+def ports_to_reach(g: Npws, side: Side, port: Space, force: Pieces) -> Spaces:
+    """14.5.2 Where this force may sail to."""
+    ports = ports_of(g, side)
+    return tuple([to for to in ports if why_not_sail(g, side, port, force, to) is None])
+
+
 def why_not_sail(g: Npws, side: Side, port: Space, force: Pieces, to: Space) -> Refusal | None:
     """14.5.2, 14.5.3, 14.5.5 Any other port with room; a leader and a corps to attack."""
+    if not PORTS[to]:
+        return NOT_A_PORT
     if to == port:
         return SAME_PORT
     if not may_sail(g, side, to):
@@ -128,14 +139,22 @@ def why_not_pay(g: Npws, side: Side, force: Pieces, to: Space, lost: Piece | str
 
 def ports_to_leave(g: Npws, side: Side) -> Spaces:
     """14.5.1 Ports from which somebody may sail somewhere."""
-    return tuple([port for port in ports_of(g, side) if can_embark(g, side, port)])
+    ports = [port for port in ports_of(g, side) if g.here[port]]
+    return tuple([port for port in ports if why_not_leave(g, side, port) is None])
 
 
-def can_embark(g: Npws, side: Side, port: Space) -> bool:
-    """14.5.2 Whether anybody there may go: a leader, a corps, or both."""
-    ready = ready_in(g, side, port) if g.here[port] else ()
-    if not ready or not PORTS[port] or not may_sail(g, side, port):
-        return False
+def why_not_leave(g: Npws, side: Side, port: Space) -> Refusal | None:
+    """14.5.1, 14.5.2 A port on an own sea, with a leader, a corps or both who may go somewhere."""
+    if not PORTS[port]:
+        return NOT_A_PORT
+    if not may_sail(g, side, port):
+        return NOT_OUR_SEA
+    refusal = why_none_ready(g, own_in(g, side, port), NOBODY_THERE)
+    if refusal is not None:
+        return refusal
+    ready = ready_in(g, side, port)
     leader, corps = leaders_of(ready)[:1], corps_of(ready)[:1]
-    groups = [leader, corps, leader + corps]
-    return any(why_not_embark(g, side, port, group) is None for group in groups if group)
+    groups = [group for group in (leader, corps, leader + corps) if group]
+    if any(why_not_embark(g, side, port, group) is None for group in groups):
+        return None
+    return NOWHERE_TO_SAIL
