@@ -11,13 +11,21 @@ from tests.games.pax.kit import (
     empty,
     face,
     marker,
+    rule_of,
     run,
     space,
+    steps,
     where,
 )
 
 from lacewars.games.pax.catalogue import ZONE
 from lacewars.games.pax.ch03_actions import action_phase
+from lacewars.games.pax.ch05_retreat import (
+    first_steps,
+    has_way_out,
+    retreat,
+    why_not_make_port,
+)
 from lacewars.games.pax.ch09_fleets import berths, fits_aboard, harbors_of, recall_fleets
 from lacewars.games.pax.ch09_harbors import expel_fleets
 
@@ -101,3 +109,32 @@ def test_a76_9_4_expelled_fleets_attack_even_where_theirs_defended_before():
     marker(g, "smaland", "denmark")
     run(g, expel_fleets(g, SWEDES, space("smaland")))
     assert g.attacker == SWEDES
+
+
+def besieged_home(*cargo):
+    """The Danish Fleet is beaten at sea, and Karl stands before Kopenhavn."""
+    zone = ZONE[space("sjaelland")]
+    g = at(empty(), "sjaelland", karl=4)
+    at(g, str(zone), gyldenlove=4, wachtmeister=4, **dict.fromkeys(cargo, 3))
+    aboard(g, "gyldenlove", *cargo)
+    g.attacker = COALITION
+    return g
+
+
+@pytest.mark.parametrize("cargo", [(), ("rantzau",)])
+def test_a207_9_3_a_fleet_makes_port_though_nobody_can_land_from_it(cargo):
+    g = besieged_home(*cargo)
+    fleet = g.bearer[face("gyldenlove")]
+    assert [str(to) for to in first_steps(g, COALITION, fleet)] == ["sjaelland"]
+    assert has_way_out(g, COALITION, fleet)
+    run(g, retreat(g, COALITION, fleet, space("sjaelland")))
+    assert (where(g, "gyldenlove"), steps(g, "gyldenlove")) == ("sjaelland", [4])
+    assert [where(g, word) for word in cargo] == ["danish_pool"] * len(cargo)
+
+
+def test_a207_9_3_it_makes_for_a_harbor_where_they_can_land():
+    g = besieged_home("rantzau")
+    marker(g, "smaland", "denmark")
+    fleet = g.bearer[face("gyldenlove")]
+    assert rule_of(why_not_make_port(g, COALITION, fleet, space("sjaelland"))) == "9.3"
+    assert why_not_make_port(g, COALITION, fleet, space("smaland")) is None

@@ -21,6 +21,7 @@ from tests.games.pax.kit import (
     say,
     settled,
     space,
+    steps,
     where,
 )
 
@@ -535,3 +536,24 @@ def test_10_2_who_is_displaced_no_longer_besieges_nor_is_pinned():
     truce(g, "russia")
     say(g, (SWEDES, "ingermanland"))
     assert (g.besieging, g.pinned, g.face_up) == ((), (), ())
+
+
+# -- 9.1, A206 -------------------------------------------------------------------------------------
+def test_a206_10_2_a_fleet_leaves_the_harbor_that_a_truce_gives_back_to_the_enemy():
+    g = at(empty(), "nyen", gyldenlove=4)
+    g.converted = True
+    marker(g, "nyen", "russia")
+    run(g, impose_truce(g, RUSSIA))
+    say(g, (COALITION, "sjaelland"))
+    assert (where(g, "gyldenlove"), steps(g, "gyldenlove")) == ("sjaelland", [4])
+
+
+def test_a206_9_1_a_fleet_leaves_the_harbor_whose_marker_was_taken_up():
+    g = at(empty(), "smaland", gyldenlove=4)
+    marker(g, "smaland", "denmark")
+    run(g, end_of_phase(g))
+    assert (where(g, "gyldenlove"), g.stack) == ("smaland", [])
+    marker(g, "smaland", None)
+    run(g, end_of_phase(g))
+    say(g, (COALITION, "sjaelland"))
+    assert (where(g, "gyldenlove"), g.stack) == ("sjaelland", [])

@@ -270,6 +270,14 @@ def test_a130_12_2_cossacks_change_sides(before, ukraine, after, level):
     assert g.level[RUSSIA] == level
 
 
+def test_a130_10_2_no_ottoman_marker_in_the_land_of_a_nation_in_truce():
+    g = empty(active=())
+    g.status[RUSSIA] = "truce"
+    level = g.level[RUSSIA]
+    rolled(g, SWEDES, 5, 3)
+    assert (g.marker[KREMENCHUK], g.level[RUSSIA]) == (None, level)
+
+
 def test_12_2_cossacks_ride_home_until_ukraine_and_ottomans_are_at_peace():
     g = at(empty(active=("ottoman",)), "polesie", cossack=3)
     at(g, "bender", baltaci=3)

@@ -53,6 +53,9 @@ def retreat(g: Pax, side: Player, block: Block, to: Space) -> Proc[None]:
     """5.6, 9.3, 9.5 Over land as far as its allowance, aboard a Fleet, or to a Harbor."""
     walked = 0
     if IS_SEA[g.at[block]]:
+        if why_not_land_there(g, side, block, to) is not None:
+            for cargo in cargo_of(g, block):
+                g.eliminate(cargo, "9.3")
         g.make_port(block, to)
         return
     if IS_SEA[to]:
@@ -252,14 +255,20 @@ def fleets_with_room(g: Pax, side: Player, zone: Space, block: Block) -> Blocks:
 
 
 def why_not_make_port(g: Pax, side: Player, fleet: Block, to: Space) -> Refusal | None:
-    """9.3 Any friendly Harbor; who is aboard lands there, so not among enemies."""
+    """9.3, A207 Any friendly Harbor; one where who is aboard can land, if there is any such."""
     if to == WAITING:
         return None
+    barred = why_not_enter(g, fleet, to, ())
+    if barred is not None:
+        return barred
+    refusals = [why_not_land_there(g, side, fleet, h) for h in open_harbors(g, side, fleet)]
+    return why_not_land_there(g, side, fleet, to) if None in refusals else None
+
+
+def why_not_land_there(g: Pax, side: Player, fleet: Block, to: Space) -> Refusal | None:
+    """9.3 Who is aboard a Fleet does not land among enemies, nor where he may not be."""
     cargo = cargo_of(g, fleet)
     if cargo and IS_LAND[to] and ashore(g, other_side(side), to):
         return CARGO_AMONG_ENEMIES
-    for block in (fleet, *cargo):
-        refusal = why_not_enter(g, block, to, ())
-        if refusal is not None:
-            return refusal
-    return None
+    refusals = [why_not_enter(g, block, to, ()) for block in cargo if to != WAITING]
+    return next((refusal for refusal in refusals if refusal is not None), None)

@@ -75,9 +75,17 @@ def find_refuge(g: Pax, side: Player, block: Block) -> Proc[None]:
 
 # -- who, and where to ---------------------------------------------------------------------------
 def strangers(g: Pax) -> Blocks:
-    """4.5, 10.2 The blocks that stand where nobody may be, Fleets in Harbors too."""
-    closed = [space for space in TERRITORIES if g.here[space] and is_closed(g, space)]
-    return tuple([block for space in closed for block in g.here[space]])
+    """4.5, 10.2 The blocks that stand where they may not be, Fleets in Harbors too."""
+    taken = [space for space in TERRITORIES if g.here[space]]
+    return tuple([block for space in taken for block in g.here[space] if is_stranger(g, block)])
+
+
+def is_stranger(g: Pax, block: Block) -> bool:
+    """4.5, 9.1, A206 Whether a block is in closed land, or a Fleet in a Harbor of the enemy."""
+    here = g.at[block]
+    if IS_FLEET[g.face[block]]:
+        return not is_friendly(g, side_of(g, block), here)
+    return is_closed(g, here)
 
 
 def foreign_cargo(g: Pax, nation: Nation) -> Blocks:

@@ -17,6 +17,7 @@ from lacewars.games.pax.catalogue import (
     Player,
 )
 from lacewars.games.pax.ch01_garrisons import place_marker, settle_land
+from lacewars.games.pax.ch01_map import is_closed
 from lacewars.games.pax.ch02_blocks import place_of
 from lacewars.games.pax.ch08_levels import is_risen
 from lacewars.games.pax.ch08_replacement import reinforce
@@ -57,11 +58,11 @@ def send_away(g: Pax, nation: Nation) -> None:
 @EFFECTS.do("cossacks_change_sides")
 @procedure("12.2")
 def cossacks_change_sides(g: Pax, side: Player) -> Proc[None]:  # noqa: ARG001
-    """12.2, A130 An Ottoman marker in Kremenchuk, unless a friend holds it."""
+    """12.2, A130 An Ottoman marker in Kremenchuk, unless a friend holds it or it is closed."""
     there = g.marker[KREMENCHUK]
     if there is not None and g.side[there] == COALITION:
         g.take_up_marker(KREMENCHUK, "12.2")
-    elif there is not None or is_risen(g):
+    elif there is not None or is_risen(g) or is_closed(g, KREMENCHUK):
         return
     yield from place_marker(g, KREMENCHUK, OTTOMAN, "12.2")
     settle_land(g)
