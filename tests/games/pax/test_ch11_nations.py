@@ -915,6 +915,7 @@ def test_a126_11_11_only_sweden_proper_counts_as_sweden():
 def test_a125_11_11_cargo_that_a_fleet_brings_into_a_captured_harbor_invades(cargo, status):
     harbor = space("smaland")
     zone = ZONE[harbor]
+    assert zone is not None
     g = at(empty(), str(zone), gyldenlove=4, **dict.fromkeys(cargo, 4))
     aboard(g, "gyldenlove", *cargo)
     marker(g, "smaland", "denmark")
