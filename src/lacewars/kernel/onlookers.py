@@ -6,8 +6,9 @@ Whoever draws, words or sends what is seen can so tell by identity what is to be
 from __future__ import annotations
 
 from operator import is_
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
+from .asking import alike
 from .seeing import aspects, observe
 
 if TYPE_CHECKING:
@@ -21,16 +22,7 @@ Values = dict[str, Any]
 
 def same(one: object, other: object) -> bool:
     """Return whether two values are equal and of the same kinds: a space is no card."""
-    if one is other:
-        return True
-    if one.__class__ is not other.__class__:
-        return False
-    if not isinstance(one, tuple):
-        return one == other
-    mine, theirs = cast("tuple[object, ...]", one), cast("tuple[object, ...]", other)
-    if len(mine) != len(theirs):
-        return False
-    return all(map(is_, mine, theirs)) or all(map(same, mine, theirs))
+    return one is other or (one == other and alike(one, other))
 
 
 class Onlookers:
@@ -67,8 +59,8 @@ def _public(g: Game, key: str, field: Field, before: Any) -> Any:
     value = getattr(g, key)
     if field.per is None:
         return _kept(before, value)
-    alike = before is not None and len(before) == len(value) and all(map(is_, before, value))
-    return before if alike else tuple(value)
+    unmoved = before is not None and len(before) == len(value) and all(map(is_, before, value))
+    return before if unmoved else tuple(value)
 
 
 def _kept(before: Any, value: Any) -> Any:
